@@ -1,0 +1,20 @@
+//! Rectangular geometry, what is known of every edge, and the text that people type and read.
+//!
+//! Knows no puzzle: clues, rules and solvers live in the crates above.
+
+pub mod drawing;
+mod edge;
+mod ends;
+mod lines;
+mod place;
+mod rng;
+mod size;
+mod square;
+
+pub use edge::{Axis, Edge};
+pub use ends::{Ends, Joined};
+pub use lines::{Lines, Mark, Moment};
+pub use place::{Place, ReadError};
+pub use rng::Rng;
+pub use size::{Size, SizeError};
+pub use square::{Cell, Dir};

@@ -1,0 +1,55 @@
+//! Where a text is wrong, and why.
+
+use std::fmt;
+
+/// Where in a text something stands, counted from one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Nowhere in particular: the text as a whole.
+    Whole,
+    /// A line.
+    Line(usize),
+    /// A character of a line.
+    At {
+        /// The line.
+        line: usize,
+        /// The character in it.
+        column: usize,
+    },
+    /// A character of a text that is one line by nature, such as a URL.
+    Character(usize),
+}
+
+/// Why a text cannot be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}{reason}")]
+pub struct ReadError {
+    /// Where.
+    pub place: Place,
+    /// What is wrong there and what was expected: lower case, no full stop.
+    pub reason: String,
+}
+
+impl ReadError {
+    /// An error at a place.
+    pub fn new(place: Place, reason: impl Into<String>) -> ReadError {
+        ReadError { place, reason: reason.into() }
+    }
+
+    /// An error of the text as a whole.
+    pub fn whole(reason: impl Into<String>) -> ReadError {
+        ReadError::new(Place::Whole, reason)
+    }
+}
+
+/// As a prefix of the reason: `line 3, column 5: `; nothing for the whole.
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Whole => Ok(()),
+            Place::Line(line) => write!(out, "line {line}: "),
+            Place::At { line, column } => write!(out, "line {line}, column {column}: "),
+            Place::Character(number) => write!(out, "character {number}: "),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Masyu: draw one closed loop through every pearl.
+//!
+//! The loop goes straight through a white pearl and turns in the cell before or after it; it turns on a black
+//! pearl and goes straight through the cells on both sides.
+
+mod board;
+pub mod exact;
+mod puzzle;
+pub mod rules;
+
+pub use board::Board;
+pub use puzzle::{Pearl, Puzzle, Visit};

@@ -1,0 +1,206 @@
+//! The judge: which rules a drawn line breaks, and where.
+//!
+//! An ordered checklist of named rules. It looks at the drawn line alone (crosses do not matter), judges and
+//! never solves, and shares no code with any solver: every answer that is shown has passed here.
+
+use crate::{Board, Pearl, Visit};
+use grid::{Cell, Dir, Lines};
+use std::fmt;
+
+/// A rule that a line can break, in the order in which the judge asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// Nothing is drawn.
+    NoLine,
+    /// Three lines meet in a cell.
+    Branch,
+    /// Two lines cross in a cell.
+    Crossing,
+    /// The line turns on a white pearl.
+    WhiteTurns,
+    /// The line goes straight through a black pearl.
+    BlackStraight,
+    /// The line turns in a cell next to a black pearl that it comes from.
+    TurnBesideBlack,
+    /// The line goes straight through both cells next to a white pearl.
+    StraightBesideWhite,
+    /// The line misses a pearl.
+    PearlMissed,
+    /// The line ends in a cell.
+    DeadEnd,
+    /// The line is a closed loop, and there is more of it elsewhere.
+    SeveralLoops,
+    /// The line misses a cell, though every cell must be visited.
+    CellMissed,
+}
+
+/// A broken rule and where it is broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breach {
+    /// The rule.
+    pub rule: Rule,
+    /// The cells that show it, row by row; none if nothing is drawn.
+    pub cells: Vec<Cell>,
+}
+
+/// Every broken rule, in the order of [`Rule`]; none if the line is a solution.
+pub fn judge(board: &Board) -> Vec<Breach> {
+    if board.lines.drawn().next().is_none() {
+        return vec![Breach { rule: Rule::NoLine, cells: Vec::new() }];
+    }
+    let lines = &board.lines;
+    let size = board.puzzle.size();
+    let passes = |cell: Cell| Pass::of(lines, cell);
+    let pearls = |pearl: Pearl| board.puzzle.pearls().filter(move |it| it.1 == pearl).map(|it| it.0);
+    let every_cell = || size.cells();
+    let cells_where = |rule: Rule| -> Vec<Cell> {
+        match rule {
+            Rule::NoLine => Vec::new(),
+            Rule::Branch => every_cell().filter(|&cell| passes(cell) == Pass::Branch).collect(),
+            Rule::Crossing => every_cell().filter(|&cell| passes(cell) == Pass::Crossing).collect(),
+            Rule::WhiteTurns => pearls(Pearl::White).filter(|&cell| passes(cell) == Pass::Turn).collect(),
+            Rule::BlackStraight => {
+                pearls(Pearl::Black).filter(|&cell| passes(cell) == Pass::Straight).collect()
+            }
+            Rule::TurnBesideBlack => pearls(Pearl::Black)
+                .filter(|&cell| neighbours(lines, cell).any(|it| it == Pass::Turn))
+                .collect(),
+            Rule::StraightBesideWhite => pearls(Pearl::White)
+                .filter(|&cell| passes(cell) == Pass::Straight)
+                .filter(|&cell| neighbours(lines, cell).all(|it| it == Pass::Straight))
+                .collect(),
+            Rule::PearlMissed => {
+                board.puzzle.pearls().map(|it| it.0).filter(|&cell| passes(cell) == Pass::Missed).collect()
+            }
+            Rule::DeadEnd => every_cell().filter(|&cell| passes(cell) == Pass::End).collect(),
+            Rule::SeveralLoops => loose_pieces(lines),
+            Rule::CellMissed => match board.puzzle.visit() {
+                Visit::Pearls => Vec::new(),
+                Visit::Every => every_cell().filter(|&cell| passes(cell) == Pass::Missed).collect(),
+            },
+        }
+    };
+    let breaches = Rule::ALL.into_iter().map(|rule| Breach { rule, cells: cells_where(rule) });
+    breaches.filter(|breach| !breach.cells.is_empty()).collect()
+}
+
+impl Rule {
+    /// Every rule, in the order in which the judge asks.
+    pub const ALL: [Rule; 11] = [
+        Rule::NoLine,
+        Rule::Branch,
+        Rule::Crossing,
+        Rule::WhiteTurns,
+        Rule::BlackStraight,
+        Rule::TurnBesideBlack,
+        Rule::StraightBesideWhite,
+        Rule::PearlMissed,
+        Rule::DeadEnd,
+        Rule::SeveralLoops,
+        Rule::CellMissed,
+    ];
+
+    /// Its name in reports and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rule::NoLine => "no-line",
+            Rule::Branch => "branch",
+            Rule::Crossing => "crossing",
+            Rule::WhiteTurns => "white-turns",
+            Rule::BlackStraight => "black-straight",
+            Rule::TurnBesideBlack => "turn-beside-black",
+            Rule::StraightBesideWhite => "straight-beside-white",
+            Rule::PearlMissed => "pearl-missed",
+            Rule::DeadEnd => "dead-end",
+            Rule::SeveralLoops => "several-loops",
+            Rule::CellMissed => "cell-missed",
+        }
+    }
+}
+
+/// What is wrong, as a clause that a list of cells may follow.
+impl fmt::Display for Rule {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Rule::NoLine => "no line is drawn",
+            Rule::Branch => "the line branches",
+            Rule::Crossing => "the line crosses itself",
+            Rule::WhiteTurns => "the line turns on a white pearl",
+            Rule::BlackStraight => "the line goes straight through a black pearl",
+            Rule::TurnBesideBlack => "the line turns right next to a black pearl",
+            Rule::StraightBesideWhite => "the line goes straight on both sides of a white pearl",
+            Rule::PearlMissed => "the line misses a pearl",
+            Rule::DeadEnd => "the line ends",
+            Rule::SeveralLoops => "the line is not one loop",
+            Rule::CellMissed => "the line misses a cell",
+        })
+    }
+}
+
+/// How the line passes a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pass {
+    Missed,
+    End,
+    Straight,
+    Turn,
+    Branch,
+    Crossing,
+}
+
+impl Pass {
+    fn of(lines: &Lines, cell: Cell) -> Pass {
+        match lines.arms(cell).collect::<Vec<Dir>>()[..] {
+            [] => Pass::Missed,
+            [_] => Pass::End,
+            [one, other] if one == other.opposite() => Pass::Straight,
+            [_, _] => Pass::Turn,
+            [_, _, _] => Pass::Branch,
+            _ => Pass::Crossing,
+        }
+    }
+}
+
+/// How the line passes the cells to which it leads from this one.
+fn neighbours(lines: &Lines, cell: Cell) -> impl Iterator<Item = Pass> + '_ {
+    lines.arms(cell).filter_map(move |dir| lines.size().step(cell, dir)).map(|next| Pass::of(lines, next))
+}
+
+/// If some piece of the line is closed, the cells of all pieces but the largest.
+fn loose_pieces(lines: &Lines) -> Vec<Cell> {
+    let pieces = pieces(lines);
+    let is_closed = |piece: &Vec<Cell>| piece.iter().all(|&cell| lines.arms(cell).count() == 2);
+    if !pieces.iter().any(is_closed) {
+        return Vec::new();
+    }
+    let largest = (0..pieces.len()).max_by_key(|&it| pieces[it].len());
+    let loose = pieces.iter().enumerate().filter(|&(it, _)| Some(it) != largest);
+    let mut cells: Vec<Cell> = loose.flat_map(|(_, piece)| piece).copied().collect();
+    cells.sort_unstable();
+    cells
+}
+
+/// The cells of every connected piece of the line.
+fn pieces(lines: &Lines) -> Vec<Vec<Cell>> {
+    let size = lines.size();
+    let mut seen = vec![false; size.cell_count()];
+    let mut pieces = Vec::new();
+    for start in size.cells() {
+        if seen[size.index(start)] || lines.arms(start).next().is_none() {
+            continue;
+        }
+        seen[size.index(start)] = true;
+        let mut piece = vec![start];
+        let mut reached = 0;
+        while let Some(&cell) = piece.get(reached) {
+            reached += 1;
+            for next in lines.arms(cell).filter_map(|dir| size.step(cell, dir)) {
+                if !std::mem::replace(&mut seen[size.index(next)], true) {
+                    piece.push(next);
+                }
+            }
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
