@@ -5,6 +5,7 @@
 pub mod drawing;
 mod edge;
 mod ends;
+pub mod frame;
 mod lines;
 mod place;
 mod rng;

@@ -4,6 +4,7 @@
 //! pearl and goes straight through the cells on both sides.
 
 mod board;
+pub mod codec;
 pub mod exact;
 mod puzzle;
 pub mod rules;

@@ -1,0 +1,10 @@
+//! The frames of puzzle texts: what a format says around the clues, the same for every puzzle.
+//!
+//! A frame takes a text apart into [`Piece`]s that know where they stand, so that whoever reads the clues
+//! in them can name the place of a mistake. One file a format; what a clue means is not known here.
+
+pub mod puzzlink;
+
+mod piece;
+
+pub use piece::{Piece, exactly, one_of, size};

@@ -1,0 +1,180 @@
+//! A part of a text that knows where it stands.
+
+use crate::{Place, ReadError, Size};
+
+/// A part of a text that knows where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece<'a> {
+    /// Its characters.
+    pub text: &'a str,
+    /// Where the first of them stands.
+    pub place: Place,
+}
+
+impl<'a> Piece<'a> {
+    /// A text that is one line by nature, such as a URL, without the blanks around it.
+    pub fn single(text: &'a str) -> Piece<'a> {
+        Piece { text, place: Place::Character(1) }.trim()
+    }
+
+    /// The lines of a text.
+    pub fn lines(text: &'a str) -> impl Iterator<Item = Piece<'a>> {
+        let place = |index| Place::At { line: index + 1, column: 1 };
+        text.lines().enumerate().map(move |(index, text)| Piece { text, place: place(index) })
+    }
+
+    /// The error that this is wrong for a reason.
+    pub fn refuse(self, reason: impl Into<String>) -> ReadError {
+        ReadError::new(self.place, reason)
+    }
+
+    /// The error that something else is expected here.
+    pub fn expected(self, what: &str) -> ReadError {
+        self.refuse(match self.text {
+            "" => format!("{what} is expected, but nothing is there"),
+            _ => format!("{} where {what} is expected", self.quoted()),
+        })
+    }
+
+    /// The error that the text goes on here though whatever is read has ended.
+    pub fn beyond(self, what: &str) -> ReadError {
+        self.refuse(format!("{} where {what} should have ended", self.quoted()))
+    }
+
+    /// The text as an error message shows it: in quotes, cut short, without control characters.
+    pub fn quoted(self) -> String {
+        const SHOWN: usize = 40;
+        let shown: String = self.text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+        let rest = if self.text.chars().nth(SHOWN).is_some() { "…" } else { "" };
+        format!("'{shown}{rest}'")
+    }
+
+    /// The number that stands here: digits only, at most ten of them.
+    ///
+    /// # Errors
+    /// If it is no such number.
+    pub fn number(self, what: &str) -> Result<usize, ReadError> {
+        if self.text.is_empty() || !self.text.bytes().all(|it| it.is_ascii_digit()) {
+            return Err(self.expected(what));
+        }
+        let number = if self.text.len() <= 10 { self.text.parse().ok() } else { None };
+        number.ok_or_else(|| self.refuse(format!("{} is too large for {what}", self.quoted())))
+    }
+
+    /// Nothing, right behind this piece.
+    #[must_use]
+    pub fn end(self) -> Piece<'a> {
+        self.split_at(self.text.len()).1
+    }
+
+    /// The same without blanks around it.
+    #[must_use]
+    pub fn trim(self) -> Piece<'a> {
+        let blanks = self.text.len() - self.text.trim_start().len();
+        let Piece { text, place } = self.split_at(blanks).1;
+        Piece { text: text.trim_end(), place }
+    }
+
+    /// Every character as a piece.
+    pub fn chars(self) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let first = rest.text.chars().next()?;
+            let (piece, after) = rest.split_at(first.len_utf8());
+            rest = after;
+            Some(piece)
+        })
+    }
+
+    /// What blanks separate.
+    pub fn words(self) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = self.trim();
+        std::iter::from_fn(move || {
+            let (word, after) = rest.split_at(rest.text.find(char::is_whitespace).unwrap_or(rest.text.len()));
+            rest = after.trim();
+            (!word.text.is_empty()).then_some(word)
+        })
+    }
+
+    /// What the separator separates: at least one piece, of which each may be empty.
+    pub fn split(self, separator: char) -> impl Iterator<Item = Piece<'a>> {
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let piece = rest?;
+            let (first, after) = match piece.split_once(separator) {
+                Some((first, after)) => (first, Some(after)),
+                None => (piece, None),
+            };
+            rest = after;
+            Some(first)
+        })
+    }
+
+    /// What stands before and after the first separator.
+    pub fn split_once(self, separator: char) -> Option<(Piece<'a>, Piece<'a>)> {
+        let (before, rest) = self.split_at(self.text.find(separator)?);
+        Some((before, rest.split_at(separator.len_utf8()).1))
+    }
+
+    /// The same without these first characters, if it has them.
+    pub fn strip_prefix(self, prefix: &str) -> Option<Piece<'a>> {
+        self.text.starts_with(prefix).then(|| self.split_at(prefix.len()).1)
+    }
+
+    /// The same without these last characters, if it has them.
+    pub fn strip_suffix(self, suffix: &str) -> Option<Piece<'a>> {
+        Some(Piece { text: self.text.strip_suffix(suffix)?, place: self.place })
+    }
+
+    /// The pieces before and after a byte, which must start a character.
+    pub fn split_at(self, byte: usize) -> (Piece<'a>, Piece<'a>) {
+        let (before, after) = self.text.split_at(byte);
+        let length = before.chars().count();
+        let place = match self.place {
+            Place::At { line, column } => Place::At { line, column: column + length },
+            Place::Character(number) => Place::Character(number + length),
+            place => place,
+        };
+        (Piece { text: before, place: self.place }, Piece { text: after, place })
+    }
+}
+
+/// The size that two numbers tell.
+///
+/// # Errors
+/// If they are no numbers or no board is that large.
+pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
+    let (width, height) = (cols.number("the number of columns")?, rows.number("the number of rows")?);
+    Size::new(width, height).map_err(|error| cols.refuse(error.to_string()))
+}
+
+/// Exactly `n` pieces; `whole` is what they are part of, `what` names it and `parts` names them.
+///
+/// # Errors
+/// If there are fewer or more.
+pub fn exactly<'a>(
+    n: usize,
+    pieces: impl Iterator<Item = Piece<'a>>,
+    whole: Piece<'a>,
+    (what, parts): (&str, &str),
+) -> Result<Vec<Piece<'a>>, ReadError> {
+    let mut pieces = pieces.fuse();
+    let found: Vec<Piece<'a>> = pieces.by_ref().take(n).collect();
+    match pieces.next() {
+        Some(extra) => Err(extra.beyond(what)),
+        None if found.len() < n => {
+            Err(whole.end().refuse(format!("{what} ends early: {n} {parts} are expected")))
+        }
+        None => Ok(found),
+    }
+}
+
+/// A choice as an error message names it: `'a', 'b' or 'c'`.
+pub fn one_of(words: &[&str]) -> String {
+    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}

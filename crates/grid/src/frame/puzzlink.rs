@@ -1,0 +1,70 @@
+//! puzz.link URLs: `<anything>?PID[_edit|_play]/[FLAGS/]COLS/ROWS/BODY[/]`.
+//!
+//! The part from PID on is read on its own as well; `type=editor&` before it is skipped.
+
+use super::{Piece, one_of, size};
+use crate::{ReadError, Size};
+
+/// A URL taken apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Url<'a> {
+    /// The name of the puzzle's kind.
+    pub pid: &'a str,
+    /// Switches of the rules, if any are given.
+    pub flags: Option<Piece<'a>>,
+    /// The board's size.
+    pub size: Size,
+    /// The clues.
+    pub body: Piece<'a>,
+}
+
+/// Whether a text looks like a URL with one of these names.
+pub fn claims(text: &str, pids: &[&str]) -> bool {
+    pids.contains(&split_pid(text).0.text)
+}
+
+/// Reads a URL with one of these names.
+///
+/// # Errors
+/// Names the character at which the text is no such URL.
+pub fn read<'a>(text: &'a str, pids: &[&str]) -> Result<Url<'a>, ReadError> {
+    let (pid, rest) = split_pid(text);
+    if !pids.contains(&pid.text) {
+        return Err(pid.expected(&one_of(pids)));
+    }
+    let (first, after_first) = next_part(rest);
+    let is_flags = first.text.starts_with(|it: char| !it.is_ascii_digit());
+    if first.text.contains("v:") {
+        return Err(first.refuse("variants ('v:') are not supported"));
+    }
+    let (cols, after_cols) = if is_flags { next_part(after_first) } else { (first, after_first) };
+    let (rows, body) = next_part(after_cols);
+    Ok(Url {
+        pid: pid.text,
+        flags: is_flags.then_some(first),
+        size: size(cols, rows)?,
+        body: body.strip_suffix("/").unwrap_or(body),
+    })
+}
+
+/// Writes the URL that opens at puzz.link.
+pub fn write(pid: &str, flags: &str, size: Size, body: &str) -> String {
+    let flags = if flags.is_empty() { String::new() } else { format!("/{flags}") };
+    // Chat programs take a last character that is neither letter nor digit for punctuation.
+    let end = if body.ends_with(|it: char| it.is_ascii_alphanumeric()) { "" } else { "/" };
+    format!("https://puzz.link/p?{pid}{flags}/{}/{}/{body}{end}\n", size.cols(), size.rows())
+}
+
+/// The name of the puzzle's kind, and what follows it.
+fn split_pid(text: &str) -> (Piece<'_>, Piece<'_>) {
+    let text = Piece::single(text);
+    let query = text.split_once('?').map_or(text, |(_, query)| query);
+    let (pid, rest) = next_part(query.strip_prefix("type=editor&").unwrap_or(query));
+    let mode = ["_edit", "_play"].into_iter().find_map(|mode| pid.strip_suffix(mode));
+    (mode.unwrap_or(pid), rest)
+}
+
+/// What stands before and after the next slash.
+fn next_part(text: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
+    text.split_once('/').unwrap_or((text, text.end()))
+}

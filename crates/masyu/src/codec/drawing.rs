@@ -1,0 +1,78 @@
+//! Our drawing, under a line such as `masyu 6x6` or `masyu 6x6 full`; that line may be left out.
+
+use super::{Format, Written};
+use crate::{Board, Pearl, Puzzle, Visit};
+use grid::frame::Piece;
+use grid::{Place, ReadError, Size, drawing};
+
+pub(super) const FORMAT: Format = Format {
+    name: "drawing",
+    about: "the board as drawn here, with its lines",
+    claims,
+    read,
+    write: Some(|board| {
+        let full = if board.puzzle.visit() == Visit::Every { " full" } else { "" };
+        let text = format!("masyu {}{full}\n{board}", board.puzzle.size());
+        Ok(Written::without(&[], board, text))
+    }),
+};
+
+/// The glyphs of a drawing without a header; the digits and letters of other puzzles are not among them.
+const GLYPHS: &str = ".o*?-|x·○●─│×╵╶└╷┌├╴┘┴┐┤┬┼";
+
+fn claims(text: &str) -> bool {
+    if header(text).is_some() {
+        return true;
+    }
+    // A word of letters alone is no drawing, though `o` and `x` are glyphs: others write puzzles so.
+    let text = text.trim();
+    text.chars().all(|it| it.is_whitespace() || GLYPHS.contains(it))
+        && text.contains(|it| it != 'o' && it != 'x')
+}
+
+fn read(text: &str) -> Result<Board, ReadError> {
+    let (drawing, visit) = match header(text) {
+        None => (drawing::read(text, 1, None)?, Visit::Pearls),
+        Some((line, header)) => {
+            let (size, visit) = read_header(header)?;
+            let below = text.splitn(line + 1, '\n').nth(line).unwrap_or_default();
+            (drawing::read(below, line + 1, Some(size))?, visit)
+        }
+    };
+    let size = drawing.lines.size();
+    let pearl = |(cell, glyph)| match glyph {
+        '.' => Ok(None),
+        'o' => Ok(Some(Pearl::White)),
+        '*' => Ok(Some(Pearl::Black)),
+        '?' => Ok(Some(Pearl::Any)),
+        other => {
+            let reason = format!("'{}' where '.', 'o', '*' or '?' is expected", other.escape_debug());
+            Err(ReadError::new(drawing.place(cell), reason))
+        }
+    };
+    let pearls = size.cells().zip(drawing.glyphs.iter().copied()).map(pearl).collect::<Result<_, _>>()?;
+    Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines: drawing.lines })
+}
+
+/// The first line that is not blank, and its number, if it is a header and not part of a drawing.
+fn header(text: &str) -> Option<(usize, Piece<'_>)> {
+    let header = Piece::lines(text).find(|line| !line.trim().text.is_empty())?;
+    // Alone, the word is the beginning of a URL.
+    let is_header = header.words().next()?.text == "masyu" && text.trim() != "masyu";
+    match header.place {
+        Place::At { line, .. } if is_header => Some((line, header)),
+        _ => None,
+    }
+}
+
+fn read_header(header: Piece<'_>) -> Result<(Size, Visit), ReadError> {
+    let mut words = header.words().skip(1);
+    let size = words.next().ok_or_else(|| header.end().expected("a size such as 10x8"))?;
+    let size = size.text.parse::<Size>().map_err(|error| size.refuse(error.to_string()))?;
+    let visit = match words.next() {
+        None => Visit::Pearls,
+        Some(word) if word.text == "full" => Visit::Every,
+        Some(word) => return Err(word.expected("'full' or the end of the line")),
+    };
+    words.next().map_or(Ok((size, visit)), |word| Err(word.beyond("the line")))
+}
