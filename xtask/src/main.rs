@@ -9,6 +9,7 @@
     reason = "a front end for developers: it reads files, clocks and the environment, and prints"
 )]
 
+mod bench;
 mod test;
 mod tidy;
 
@@ -24,9 +25,10 @@ struct Command {
     run: fn(&[String]) -> Result<(), Failure>,
 }
 
-const COMMANDS: [Command; 2] = [
+const COMMANDS: [Command; 3] = [
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "tidy", help: tidy::HELP, run: tidy::run },
+    Command { name: "bench", help: bench::HELP, run: bench::run },
 ];
 
 fn main() -> ExitCode {

@@ -1,0 +1,75 @@
+//! Classes of puzzles: TSV files with a header line, one puzzle a line.
+
+use crate::Failure;
+use grid::{Edge, Size};
+use masyu::{Puzzle, codec};
+use std::path::Path;
+
+/// Puzzles that are measured together.
+pub(super) struct Class {
+    /// The file's name without its ending.
+    pub name: String,
+    pub tasks: Vec<Task>,
+}
+
+/// A puzzle to solve.
+pub(super) struct Task {
+    pub puzzle: Puzzle,
+    /// The edges of its solution in order, where the file tells.
+    pub solution: Option<Vec<Edge>>,
+}
+
+/// Reads a class. Its header names a `body` column (puzz.link) and perhaps a `solution`.
+pub(super) fn read(path: &Path) -> Result<Class, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let tasks = read_tasks(&text).map_err(|reason| format!("{}: {reason}", path.display()))?;
+    Ok(Class { name, tasks })
+}
+
+fn read_tasks(text: &str) -> Result<Vec<Task>, String> {
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().trim_start_matches('#').split('\t').collect();
+    let column = |name: &str| header.iter().position(|it| *it == name);
+    let body = column("body").ok_or("the header names no 'body' column")?;
+    let solution = column("solution");
+    let task = |line: &str| {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let puzzle = read_puzzle(fields.get(body).unwrap_or(&""))?;
+        let digits = solution.and_then(|it| fields.get(it)).filter(|it| !it.is_empty());
+        let solution = digits.map(|it| read_solution(it, puzzle.size())).transpose()?;
+        Ok(Task { puzzle, solution })
+    };
+    let numbered = lines.enumerate().filter(|(_, line)| !line.is_empty());
+    let place = |index: usize, reason: String| format!("line {}: {reason}", index + 2);
+    numbered.map(|(index, line)| task(line).map_err(|reason| place(index, reason))).collect()
+}
+
+fn read_puzzle(body: &str) -> Result<Puzzle, String> {
+    let format = codec::FORMATS.iter().find(|it| it.name == "puzzlink").ok_or("no puzz.link reader")?;
+    (format.read)(body).map(|board| board.puzzle).map_err(|error| error.to_string())
+}
+
+/// A digit for each edge in the order of their numbers, with a `/` between the edges across and down.
+fn read_solution(digits: &str, size: Size) -> Result<Vec<Edge>, String> {
+    let digits: Vec<char> = digits.chars().filter(|it| *it != '/').collect();
+    if digits.len() != size.edge_count() || digits.iter().any(|it| !"01".contains(*it)) {
+        return Err(format!("a solution of {size} has {} digits, 0 or 1", size.edge_count()));
+    }
+    Ok(size.edges().zip(digits).filter(|it| it.1 == '1').map(|it| it.0).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_found_by_name() {
+        let text = "#id\tsolution\tbody\na\t10011001/110111\tmashu/3/3/000\nb\t\tmashu/2/1/0\n";
+        let error = read_tasks(text).err().unwrap();
+        assert_eq!(error, "line 2: a solution of 3x3 has 12 digits, 0 or 1");
+        let tasks = read_tasks(&text.replace("10011001/110111", "110011/111001")).unwrap();
+        assert_eq!(tasks[0].solution.as_ref().unwrap().len(), 8);
+        assert_eq!((tasks.len(), &tasks[1].solution), (2, &None));
+    }
+}
