@@ -3,8 +3,11 @@
 //! A frame takes a text apart into [`Piece`]s that know where they stand, so that whoever reads the clues
 //! in them can name the place of a mistake. One file a format; what a clue means is not known here.
 
-pub mod puzzlink;
-
+pub mod janko;
+pub mod kanpen;
 mod piece;
+pub mod puzzlink;
+pub mod pzprv3;
+pub mod tatham;
 
 pub use piece::{Piece, exactly, one_of, size};

@@ -4,11 +4,22 @@
 //! `mod` line and its place in the list. Readers are strict: a refusal names the place and what was expected,
 //! and whatever is written is read back. What is not particular to Masyu lives in `grid::frame`.
 
+mod cells;
+mod digits;
 mod drawing;
+mod edges;
+mod janko;
+mod kanpen;
+mod list;
+mod masyu_com;
+mod matrix;
 mod puzzlink;
+mod pzprv3;
+mod tatham;
 
 use crate::{Board, Pearl, Puzzle, Visit};
-use grid::{Mark, ReadError};
+use grid::frame::{Piece, one_of};
+use grid::{Cell, Mark, ReadError, Size};
 
 /// A text format for a puzzle, perhaps with lines on it.
 pub struct Format {
@@ -21,8 +32,11 @@ pub struct Format {
     /// Reads a text.
     pub read: fn(&str) -> Result<Board, ReadError>,
     /// Writes a board, if the format can be written.
-    pub write: Option<fn(&Board) -> Result<Written, CannotWrite>>,
+    pub write: Option<Writer>,
 }
+
+/// Writes a board, or says why it cannot.
+pub type Writer = fn(&Board) -> Result<Written, CannotWrite>;
 
 /// A text format for an answer to a puzzle that is already known.
 pub struct AnswerFormat {
@@ -53,10 +67,20 @@ pub struct Written {
 pub struct CannotWrite(pub String);
 
 /// The formats of puzzles.
-pub static FORMATS: &[Format] = &[drawing::FORMAT, puzzlink::FORMAT];
+pub static FORMATS: &[Format] = &[
+    drawing::FORMAT,
+    puzzlink::FORMAT,
+    pzprv3::FORMAT,
+    tatham::FORMAT,
+    masyu_com::FORMAT,
+    janko::FORMAT,
+    kanpen::FORMAT,
+    list::FORMAT,
+    matrix::FORMAT,
+];
 
 /// The formats of answers.
-pub static ANSWERS: &[AnswerFormat] = &[];
+pub static ANSWERS: &[AnswerFormat] = &[cells::FORMAT, edges::FORMAT, digits::FORMAT];
 
 /// What a board may hold that not every format can carry.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -93,11 +117,40 @@ impl Written {
     }
 }
 
-/// The digit that stands for a cell in many formats: 1 white, 2 black, 0 for all else.
-fn digit(pearl: Option<Pearl>) -> u8 {
-    match pearl {
-        Some(Pearl::White) => 1,
-        Some(Pearl::Black) => 2,
-        Some(Pearl::Any) | None => 0,
-    }
+/// What the digits 0, 1 and 2 stand for in many formats.
+const DIGITS: [Option<Pearl>; 3] = [None, Some(Pearl::White), Some(Pearl::Black)];
+
+/// The digit of a cell: 1 white, 2 black, 0 for all else.
+fn digit(pearl: Option<Pearl>) -> usize {
+    DIGITS.iter().position(|&it| it == pearl).unwrap_or(0)
+}
+
+/// The pearls of cells that are written as words.
+fn pearls<'a>(
+    cells: impl IntoIterator<Item = Piece<'a>>,
+    words: &[(&str, Option<Pearl>)],
+) -> Result<Vec<Option<Pearl>>, ReadError> {
+    let pearl = |cell: Piece<'_>| {
+        let known = words.iter().find(|word| word.0 == cell.text);
+        known.map(|word| word.1).ok_or_else(|| {
+            let words: Vec<&str> = words.iter().map(|word| word.0).collect();
+            cell.expected(&one_of(&words))
+        })
+    };
+    cells.into_iter().map(pearl).collect()
+}
+
+/// The first word that stands for what a cell holds; a `?` pearl without a word is written as a blank.
+fn word(pearl: Option<Pearl>, words: &[(&'static str, Option<Pearl>)]) -> &'static str {
+    let find = |pearl| words.iter().find(|word| word.1 == pearl);
+    find(pearl).or_else(|| find(None)).map_or("", |word| word.0)
+}
+
+/// A cell that is told by its row and column, counted from one.
+fn cell(size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
+    let index = |piece: Piece<'_>, name: &str, most: usize| match piece.number(name)? {
+        number if (1..=most).contains(&number) => Ok(number - 1),
+        number => Err(piece.refuse(format!("{name} is {number}: 1 to {most} is expected"))),
+    };
+    Ok(Cell::new(index(row, "the row", size.rows())?, index(col, "the column", size.cols())?))
 }

@@ -23,6 +23,11 @@ impl<'a> Piece<'a> {
         text.lines().enumerate().map(move |(index, text)| Piece { text, place: place(index) })
     }
 
+    /// The lines of a text that are not blank, without the blanks around them.
+    pub fn filled_lines(text: &'a str) -> impl Iterator<Item = Piece<'a>> {
+        Piece::lines(text).map(Piece::trim).filter(|line| !line.text.is_empty())
+    }
+
     /// The error that this is wrong for a reason.
     pub fn refuse(self, reason: impl Into<String>) -> ReadError {
         ReadError::new(self.place, reason)

@@ -1,6 +1,6 @@
 //! puzz.link URLs: three cells to a character in base 27; the flag `f` asks to visit every cell.
 
-use super::{Extra, Format, Written, digit};
+use super::{DIGITS, Extra, Format, Written, digit};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, puzzlink};
@@ -45,21 +45,19 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn read_three(character: Piece<'_>) -> Result<[Option<Pearl>; 3], ReadError> {
     let value = match character.text.as_bytes() {
-        &[it @ b'0'..=b'9'] => it - b'0',
-        &[it @ b'a'..=b'q'] => it - b'a' + 10,
+        [it @ b'0'..=b'9'] => it - b'0',
+        [it @ b'a'..=b'q'] => it - b'a' + 10,
         _ => return Err(character.expected("'0' to '9' or 'a' to 'q'")),
     };
-    let pearl = |digit| [None, Some(Pearl::White), Some(Pearl::Black)][usize::from(digit)];
-    Ok([value / 9, value / 3 % 3, value % 3].map(pearl))
+    Ok([value / 9, value / 3 % 3, value % 3].map(|digit| DIGITS[usize::from(digit)]))
 }
 
 fn write(board: &Board) -> String {
-    let digits: Vec<u8> = board.puzzle.cells().iter().map(|&pearl| digit(pearl)).collect();
-    let three = |cells: &[u8]| {
-        let value = (0..3).fold(0, |value, at| 3 * value + cells.get(at).copied().unwrap_or(0));
-        char::from_digit(value.into(), 27).expect("three base-three digits are one in base 27")
+    let three = |cells: &[Option<Pearl>]| {
+        let value = (0..3).fold(0, |value, at| 3 * value + cells.get(at).map_or(0, |&pearl| digit(pearl)));
+        char::from_digit(value as u32, 27).expect("three digits in base 3 are one in base 27")
     };
-    let body: String = digits.chunks(3).map(three).collect();
+    let body: String = board.puzzle.cells().chunks(3).map(three).collect();
     let flags = if board.puzzle.visit() == Visit::Every { "f" } else { "" };
     puzzlink::write(PIDS[0], flags, board.puzzle.size(), &body)
 }

@@ -1,0 +1,93 @@
+//! The texts of janko.at: lines with a keyword, then `problem` and rows of tokens; `solution` and the rest
+//! are skipped. Older texts write `[problem]`.
+//!
+//! ```text
+//! begin
+//! puzzle masyu
+//! size 3
+//! problem
+//! - w -
+//! - - -
+//! b - -
+//! end
+//! ```
+
+use super::{Piece, exactly, size};
+use crate::{ReadError, Size};
+
+/// What a text says before anything is checked.
+#[derive(Clone, Debug, Default)]
+pub struct Glance<'a> {
+    /// The puzzle's name, where it is told.
+    pub puzzle: Option<&'a str>,
+    /// The lines of the problem that are not blank.
+    pub problem: Vec<Piece<'a>>,
+    cols: Option<Piece<'a>>,
+    rows: Option<Piece<'a>>,
+}
+
+/// A text taken apart.
+#[derive(Clone, Debug)]
+pub struct Problem<'a> {
+    /// The board's size.
+    pub size: Size,
+    /// The cells, row by row.
+    pub cells: Vec<Piece<'a>>,
+}
+
+/// What a text says, if it has a problem.
+pub fn glance(text: &str) -> Option<Glance<'_>> {
+    let mut glance = Glance::default();
+    let mut lines = Piece::filled_lines(text);
+    loop {
+        let line = lines.next()?;
+        let mut words = line.words();
+        let (keyword, value) = (words.next()?, words.next());
+        match (keyword.text, value) {
+            ("problem" | "[problem]", None) => break,
+            ("puzzle", Some(name)) => glance.puzzle = Some(name.text),
+            ("size", Some(side)) => (glance.cols, glance.rows) = (Some(side), Some(side)),
+            ("cols", Some(number)) => glance.cols = Some(number),
+            ("rows", Some(number)) => glance.rows = Some(number),
+            _ => {}
+        }
+    }
+    let is_over =
+        |line: &Piece<'_>| matches!(line.text, "solution" | "moves" | "end") || line.text.starts_with('[');
+    glance.problem = lines.take_while(|line| !is_over(line)).collect();
+    Some(glance)
+}
+
+/// Reads the problem.
+///
+/// # Errors
+/// Names the place at which the text is no such problem.
+pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
+    let Some(glance) = glance(text) else {
+        return Err(ReadError::whole("a line 'problem' is expected, but there is none"));
+    };
+    let Some(&first) = glance.problem.first() else {
+        return Err(ReadError::whole("rows are expected after 'problem', but there are none"));
+    };
+    let size = match (glance.cols, glance.rows) {
+        (Some(cols), Some(rows)) => size(cols, rows)?,
+        (None, None) => Size::new(first.words().count(), glance.problem.len())
+            .map_err(|error| first.refuse(error.to_string()))?,
+        (Some(one), None) | (None, Some(one)) => {
+            return Err(one.refuse("'rows' and 'cols' are expected both or not at all"));
+        }
+    };
+    let last = glance.problem.last().copied().unwrap_or(first);
+    let mut cells = Vec::with_capacity(size.cell_count());
+    for row in exactly(size.rows(), glance.problem.into_iter(), last, ("the problem", "rows"))? {
+        cells.extend(exactly(size.cols(), row.words(), row, ("the row", "cells"))?);
+    }
+    Ok(Problem { size, cells })
+}
+
+/// Writes a problem whose cells are given row by row.
+pub fn write<'a>(puzzle: &str, size: Size, cells: impl Iterator<Item = &'a str>) -> String {
+    let cells: Vec<&str> = cells.collect();
+    let rows: String = cells.chunks(size.cols()).map(|row| row.join(" ") + "\n").collect();
+    format!("begin\npuzzle {puzzle}\nrows {}\ncols {}\nproblem\n{rows}end\n", size.rows(), size.cols())
+}

@@ -1,0 +1,70 @@
+//! A matrix of 0 blank, 1 white, 2 black, a row a line; blanks, commas or nothing between the digits.
+
+use super::{Extra, Format, Written, digit, pearls};
+use crate::{Board, Pearl, Puzzle, Visit};
+use grid::frame::{Piece, exactly};
+use grid::{ReadError, Size};
+
+pub(super) const FORMAT: Format = Format {
+    name: "matrix",
+    about: "a matrix of 0 blank, 1 white, 2 black",
+    claims,
+    read,
+    write: Some(|board| {
+        let digit = |&pearl: &Option<Pearl>| digit(pearl).to_string();
+        let row = |cells: &[Option<Pearl>]| cells.iter().map(digit).collect::<Vec<_>>().join(" ") + "\n";
+        let text = board.puzzle.cells().chunks(board.puzzle.size().cols()).map(row).collect();
+        Ok(Written::without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
+    }),
+};
+
+const WORDS: &[(&str, Option<Pearl>)] = &[("0", None), ("1", Some(Pearl::White)), ("2", Some(Pearl::Black))];
+
+fn claims(text: &str) -> bool {
+    let between = Between::of(text);
+    let mut rows = Piece::filled_lines(text).peekable();
+    rows.peek().is_some() && rows.all(|row| pearls(between.split(row), WORDS).is_ok())
+}
+
+fn read(text: &str) -> Result<Board, ReadError> {
+    let rows: Vec<Piece<'_>> = Piece::filled_lines(text).collect();
+    let Some(&first) = rows.first() else {
+        return Err(ReadError::whole("a matrix is expected, but nothing is there"));
+    };
+    let between = Between::of(text);
+    let size = Size::new(between.split(first).count(), rows.len())
+        .map_err(|error| first.refuse(error.to_string()))?;
+    let mut cells = Vec::new();
+    for row in rows {
+        let row = exactly(size.cols(), between.split(row), row, ("the row", "cells"))?;
+        cells.extend(pearls(row, WORDS)?);
+    }
+    Ok(Board::new(Puzzle::new(size, cells, Visit::Pearls)))
+}
+
+/// What stands between the digits, the same in all rows.
+#[derive(Clone, Copy)]
+enum Between {
+    Nothing,
+    Blanks,
+    Commas,
+}
+
+impl Between {
+    /// As the first row has it.
+    fn of(text: &str) -> Between {
+        match Piece::filled_lines(text).next().map_or("", |row| row.text) {
+            row if row.contains(',') => Between::Commas,
+            row if row.contains(char::is_whitespace) => Between::Blanks,
+            _ => Between::Nothing,
+        }
+    }
+
+    fn split(self, row: Piece<'_>) -> Box<dyn Iterator<Item = Piece<'_>> + '_> {
+        match self {
+            Between::Nothing => Box::new(row.chars()),
+            Between::Blanks => Box::new(row.words()),
+            Between::Commas => Box::new(row.split(',').map(Piece::trim)),
+        }
+    }
+}
