@@ -83,7 +83,7 @@ pub static FORMATS: &[Format] = &[
 pub static ANSWERS: &[AnswerFormat] = &[cells::FORMAT, edges::FORMAT, digits::FORMAT];
 
 /// What a board may hold that not every format can carry.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Extra {
     Lines,
     AnyPearls,

@@ -16,12 +16,13 @@ use super::{Piece, exactly, size};
 use crate::{ReadError, Size};
 
 /// What a text says before anything is checked.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Glance<'a> {
     /// The puzzle's name, where it is told.
     pub puzzle: Option<&'a str>,
     /// The lines of the problem that are not blank.
     pub problem: Vec<Piece<'a>>,
+    heading: Piece<'a>,
     cols: Option<Piece<'a>>,
     rows: Option<Piece<'a>>,
 }
@@ -37,25 +38,25 @@ pub struct Problem<'a> {
 
 /// What a text says, if it has a problem.
 pub fn glance(text: &str) -> Option<Glance<'_>> {
-    let mut glance = Glance::default();
+    let (mut puzzle, mut cols, mut rows) = (None, None, None);
     let mut lines = Piece::filled_lines(text);
-    loop {
+    let heading = loop {
         let line = lines.next()?;
         let mut words = line.words();
         let (keyword, value) = (words.next()?, words.next());
         match (keyword.text, value) {
-            ("problem" | "[problem]", None) => break,
-            ("puzzle", Some(name)) => glance.puzzle = Some(name.text),
-            ("size", Some(side)) => (glance.cols, glance.rows) = (Some(side), Some(side)),
-            ("cols", Some(number)) => glance.cols = Some(number),
-            ("rows", Some(number)) => glance.rows = Some(number),
+            ("problem" | "[problem]", None) => break line,
+            ("puzzle", Some(name)) => puzzle = Some(name.text),
+            ("size", Some(side)) => (cols, rows) = (Some(side), Some(side)),
+            ("cols", number) => cols = number,
+            ("rows", number) => rows = number,
             _ => {}
         }
-    }
+    };
     let is_over =
         |line: &Piece<'_>| matches!(line.text, "solution" | "moves" | "end") || line.text.starts_with('[');
-    glance.problem = lines.take_while(|line| !is_over(line)).collect();
-    Some(glance)
+    let problem = lines.take_while(|line| !is_over(line)).collect();
+    Some(Glance { puzzle, problem, heading, cols, rows })
 }
 
 /// Reads the problem.
@@ -66,8 +67,8 @@ pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
     let Some(glance) = glance(text) else {
         return Err(ReadError::whole("a line 'problem' is expected, but there is none"));
     };
-    let Some(&first) = glance.problem.first() else {
-        return Err(ReadError::whole("rows are expected after 'problem', but there are none"));
+    let (Some(&first), Some(&last)) = (glance.problem.first(), glance.problem.last()) else {
+        return Err(glance.heading.end().expected("a row"));
     };
     let size = match (glance.cols, glance.rows) {
         (Some(cols), Some(rows)) => size(cols, rows)?,
@@ -77,7 +78,6 @@ pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
             return Err(one.refuse("'rows' and 'cols' are expected both or not at all"));
         }
     };
-    let last = glance.problem.last().copied().unwrap_or(first);
     let mut cells = Vec::with_capacity(size.cell_count());
     for row in exactly(size.rows(), glance.problem.into_iter(), last, ("the problem", "rows"))? {
         cells.extend(exactly(size.cols(), row.words(), row, ("the row", "cells"))?);

@@ -12,6 +12,9 @@ pub struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
+    /// Nothing, at the top of a text of several lines.
+    pub const TOP: Piece<'static> = Piece { text: "", place: Place::At { line: 1, column: 1 } };
+
     /// A text that is one line by nature, such as a URL, without the blanks around it.
     pub fn single(text: &'a str) -> Piece<'a> {
         Piece { text, place: Place::Character(1) }.trim()
@@ -150,7 +153,8 @@ impl<'a> Piece<'a> {
 /// If they are no numbers or no board is that large.
 pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
     let (width, height) = (cols.number("the number of columns")?, rows.number("the number of rows")?);
-    Size::new(width, height).map_err(|error| cols.refuse(error.to_string()))
+    let culprit = if Size::new(width, 1).is_err() { cols } else { rows };
+    Size::new(width, height).map_err(|error| culprit.refuse(error.to_string()))
 }
 
 /// Exactly `n` pieces; `whole` is what they are part of, `what` names it and `parts` names them.
@@ -181,5 +185,62 @@ pub fn one_of(words: &[&str]) -> String {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts<'a>(pieces: impl Iterator<Item = Piece<'a>>) -> Vec<&'a str> {
+        pieces.map(|piece| piece.text).collect()
+    }
+
+    #[test]
+    fn places_count_characters_and_not_bytes() {
+        let url = Piece::single(" \té/ö/x\n");
+        let last = url.split('/').last().unwrap();
+        assert_eq!((last.text, last.place), ("x", Place::Character(7)));
+        let word = Piece::lines("a\r\n é  ö ").last().unwrap().words().last().unwrap();
+        assert_eq!((word.text, word.place), ("ö", Place::At { line: 2, column: 5 }));
+        assert_eq!(word.end(), Piece { text: "", place: Place::At { line: 2, column: 6 } });
+    }
+
+    #[test]
+    fn a_text_is_split_at_separators_or_blanks_or_into_characters() {
+        assert_eq!(texts(Piece::single("/a//b").split('/')), ["", "a", "", "b"]);
+        assert_eq!(texts(Piece::single("").split('/')), [""]);
+        assert_eq!(texts(Piece::single(" a \t b ").words()), ["a", "b"]);
+        assert_eq!(texts(Piece::single("").words()), [""; 0]);
+        assert_eq!(texts(Piece::single("aéb").chars()), ["a", "é", "b"]);
+        assert_eq!(texts(Piece::filled_lines("\n a\n \nb")), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_number_is_digits_only_and_not_too_many() {
+        let number = |text| Piece::single(text).number("a number").map_err(|error| error.reason);
+        assert_eq!(number("007"), Ok(7));
+        assert_eq!(number("9999999999"), Ok(9_999_999_999));
+        assert_eq!(number("12345678901").unwrap_err(), "'12345678901' is too large for a number");
+        assert_eq!(number("").unwrap_err(), "a number is expected, but nothing is there");
+        for text in ["+7", "-7", "7e0", "٣", "7 7"] {
+            assert_eq!(number(text).unwrap_err(), format!("'{text}' where a number is expected"));
+        }
+    }
+
+    #[test]
+    fn a_size_is_refused_where_the_side_stands_that_is_out_of_range() {
+        let refused = |text: &'static str| {
+            let (cols, rows) = Piece::single(text).split_once('x').unwrap();
+            size(cols, rows).unwrap_err().place
+        };
+        assert_eq!(refused("256x3"), Place::Character(1));
+        assert_eq!(refused("3x256"), Place::Character(3));
+    }
+
+    #[test]
+    fn a_choice_is_named_as_a_person_would() {
+        assert_eq!(one_of(&["a"]), "'a'");
+        assert_eq!(one_of(&["a", "b", "c"]), "'a', 'b' or 'c'");
     }
 }

@@ -11,7 +11,7 @@ pub struct Url<'a> {
     /// The name of the puzzle's kind.
     pub pid: &'a str,
     /// Switches of the rules, if any are given.
-    pub flags: Option<Piece<'a>>,
+    pub flags: Option<&'a str>,
     /// The board's size.
     pub size: Size,
     /// The clues.
@@ -23,25 +23,29 @@ pub fn claims(text: &str, pids: &[&str]) -> bool {
     pids.contains(&split_pid(text).0.text)
 }
 
-/// Reads a URL with one of these names.
+/// Reads a URL with one of these names and, perhaps, one of these flags.
 ///
 /// # Errors
 /// Names the character at which the text is no such URL.
-pub fn read<'a>(text: &'a str, pids: &[&str]) -> Result<Url<'a>, ReadError> {
+pub fn read<'a>(text: &'a str, pids: &[&str], flags: &[&str]) -> Result<Url<'a>, ReadError> {
     let (pid, rest) = split_pid(text);
     if !pids.contains(&pid.text) {
         return Err(pid.expected(&one_of(pids)));
     }
     let (first, after_first) = next_part(rest);
-    let is_flags = first.text.starts_with(|it: char| !it.is_ascii_digit());
-    if first.text.contains("v:") {
+    let has_flags = first.text.starts_with(|it: char| !it.is_ascii_digit());
+    if first.text.starts_with("v:") {
         return Err(first.refuse("variants ('v:') are not supported"));
     }
-    let (cols, after_cols) = if is_flags { next_part(after_first) } else { (first, after_first) };
+    if has_flags && !flags.contains(&first.text) {
+        let known = if flags.is_empty() { String::new() } else { format!(" or {}", one_of(flags)) };
+        return Err(first.expected(&format!("the number of columns{known}")));
+    }
+    let (cols, after_cols) = if has_flags { next_part(after_first) } else { (first, after_first) };
     let (rows, body) = next_part(after_cols);
     Ok(Url {
         pid: pid.text,
-        flags: is_flags.then_some(first),
+        flags: has_flags.then_some(first.text),
         size: size(cols, rows)?,
         body: body.strip_suffix("/").unwrap_or(body),
     })
@@ -67,4 +71,18 @@ fn split_pid(text: &str) -> (Piece<'_>, Piece<'_>) {
 /// What stands before and after the next slash.
 fn next_part(text: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
     text.split_once('/').unwrap_or((text, text.end()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_body_that_looks_like_punctuation_at_its_end_gets_a_slash() {
+        let size = "2x1".parse().unwrap();
+        assert_eq!(write("numlin", "", size, "11"), "https://puzz.link/p?numlin/2/1/11\n");
+        assert_eq!(write("arukone", "e", size, ".."), "https://puzz.link/p?arukone/e/2/1/../\n");
+        let url = read("https://puzz.link/p?arukone/e/2/1/../", &["numlin", "arukone"], &["e"]).unwrap();
+        assert_eq!((url.pid, url.flags, url.size, url.body.text), ("arukone", Some("e"), size, ".."));
+    }
 }

@@ -3,7 +3,7 @@
 //! Rows that are missing at the end are empty. What the editor saves besides (`TrialData(n)`, JSON) is skipped.
 
 use super::{Piece, exactly, one_of, size};
-use crate::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
+use crate::{Axis, Cell, Edge, Lines, Mark, ReadError, Size};
 
 /// A file whose head has been read; the rest is read block by block.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub fn claims(text: &str, pids: &[&str]) -> bool {
 /// Names the place at which the text is no such file.
 pub fn read<'a>(text: &'a str, pids: &[&str]) -> Result<File<'a>, ReadError> {
     let mut lines = lines(text);
-    let mut last = Piece { text: "", place: Place::At { line: 1, column: 1 } };
+    let mut last = Piece::TOP;
     let mut next = || {
         last = lines.next().unwrap_or(last.end());
         last

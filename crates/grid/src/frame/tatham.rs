@@ -26,8 +26,8 @@ pub fn glance(text: &str) -> Option<(&str, &str)> {
 /// # Errors
 /// Names the character at which the text is no game id.
 pub fn read(text: &str) -> Result<Id<'_>, ReadError> {
-    let parts = split(text)
-        .ok_or_else(|| Piece::single(text).expected("a game id such as 6x6: and a description"))?;
+    let parts =
+        split(text).ok_or_else(|| Piece::single(text).expected("a game id (WIDTHxHEIGHT:DESCRIPTION)"))?;
     if parts.separator == '#' {
         let reason = "a random seed means another puzzle on other machines: a game id with ':' is expected";
         return Err(parts.params.end().refuse(reason));

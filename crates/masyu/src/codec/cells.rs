@@ -34,7 +34,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
         board.lines.set(edge, Mark::Line);
     }
     match cells[..] {
-        [] => Err(ReadError::whole("a list of cells is expected, but nothing is there")),
+        [] => Err(Piece::TOP.expected("a list of cells")),
         [(place, _)] => Err(ReadError::new(place, "a line has at least two cells")),
         [(_, first), .., (_, last)] => {
             if let Some(edge) = Edge::between(first, last) {
@@ -52,7 +52,7 @@ fn read_cells(size: Size, text: &str) -> Result<Vec<(Place, Cell)>, ReadError> {
         let mut rest = line;
         while !rest.text.is_empty() {
             let inside = rest.strip_prefix("(").ok_or_else(|| rest.expected("'('"))?;
-            let (inside, after) = inside.split_once(')').ok_or_else(|| inside.expected("row,col)"))?;
+            let (inside, after) = inside.split_once(')').ok_or_else(|| inside.expected("row,col and ')'"))?;
             let (row, col) = inside.split_once(',').ok_or_else(|| inside.expected("row,col"))?;
             cells.push((rest.place, cell(size, row.trim(), col.trim())?));
             let after = after.trim();

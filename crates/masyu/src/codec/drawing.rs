@@ -3,7 +3,7 @@
 use super::{Format, Written};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::Piece;
-use grid::{Place, ReadError, Size, drawing};
+use grid::{ReadError, Size, drawing};
 
 pub(super) const FORMAT: Format = Format {
     name: "drawing",
@@ -21,22 +21,19 @@ pub(super) const FORMAT: Format = Format {
 const GLYPHS: &str = ".o*?-|x·○●─│×╵╶└╷┌├╴┘┴┐┤┬┼";
 
 fn claims(text: &str) -> bool {
-    if header(text).is_some() {
-        return true;
-    }
-    // A word of letters alone is no drawing, though `o` and `x` are glyphs: others write puzzles so.
-    let text = text.trim();
-    text.chars().all(|it| it.is_whitespace() || GLYPHS.contains(it))
-        && text.contains(|it| it != 'o' && it != 'x')
+    // A word of letters alone is no drawing: URLs begin so, and other formats write puzzles so.
+    let is_word = text.trim().chars().all(|it| it.is_ascii_alphabetic());
+    let is_drawn = || text.chars().all(|it| it.is_whitespace() || GLYPHS.contains(it));
+    !is_word && (header(text).is_some() || is_drawn())
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {
     let (drawing, visit) = match header(text) {
         None => (drawing::read(text, 1, None)?, Visit::Pearls),
-        Some((line, header)) => {
+        Some((number, header)) => {
             let (size, visit) = read_header(header)?;
-            let below = text.splitn(line + 1, '\n').nth(line).unwrap_or_default();
-            (drawing::read(below, line + 1, Some(size))?, visit)
+            let below = text.splitn(number + 1, '\n').nth(number).unwrap_or_default();
+            (drawing::read(below, number + 1, Some(size))?, visit)
         }
     };
     let size = drawing.lines.size();
@@ -56,13 +53,9 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 /// The first line that is not blank, and its number, if it is a header and not part of a drawing.
 fn header(text: &str) -> Option<(usize, Piece<'_>)> {
-    let header = Piece::lines(text).find(|line| !line.trim().text.is_empty())?;
-    // Alone, the word is the beginning of a URL.
-    let is_header = header.words().next()?.text == "masyu" && text.trim() != "masyu";
-    match header.place {
-        Place::At { line, .. } if is_header => Some((line, header)),
-        _ => None,
-    }
+    let mut lines = (1..).zip(Piece::lines(text));
+    let (number, line) = lines.find(|(_, line)| !line.trim().text.is_empty())?;
+    (line.words().next()?.text == "masyu").then_some((number, line))
 }
 
 fn read_header(header: Piece<'_>) -> Result<(Size, Visit), ReadError> {

@@ -31,7 +31,7 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
         board.lines.set(edge, Mark::Line);
     }
     if board.lines.drawn().next().is_none() {
-        return Err(ReadError::whole("edges are expected, but nothing is there"));
+        return Err(Piece::TOP.expected("row,col - row,col"));
     }
     Ok(board)
 }

@@ -3,7 +3,7 @@
 use super::{CannotWrite, Extra, Format, Written, cell, digit, pearls};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, exactly, size};
-use grid::{Cell, Place, ReadError};
+use grid::{Cell, ReadError};
 use std::iter;
 
 pub(super) const FORMAT: Format = Format {
@@ -25,8 +25,7 @@ fn claims(text: &str) -> bool {
 
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut lines = Piece::filled_lines(text);
-    let nothing = Piece { text: "", place: Place::At { line: 1, column: 1 } };
-    let first = lines.next().unwrap_or(nothing);
+    let first = lines.next().unwrap_or(Piece::TOP);
     first.number("the side of the board")?;
     let size = size(first, first)?;
     let mut puzzle = Puzzle::empty(size, Visit::Pearls);

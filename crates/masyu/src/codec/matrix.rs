@@ -27,15 +27,12 @@ fn claims(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {
-    let rows: Vec<Piece<'_>> = Piece::filled_lines(text).collect();
-    let Some(&first) = rows.first() else {
-        return Err(ReadError::whole("a matrix is expected, but nothing is there"));
-    };
     let between = Between::of(text);
-    let size = Size::new(between.split(first).count(), rows.len())
+    let first = Piece::filled_lines(text).next().ok_or_else(|| Piece::TOP.expected("a matrix"))?;
+    let size = Size::new(between.split(first).count(), Piece::filled_lines(text).count())
         .map_err(|error| first.refuse(error.to_string()))?;
     let mut cells = Vec::new();
-    for row in rows {
+    for row in Piece::filled_lines(text) {
         let row = exactly(size.cols(), between.split(row), row, ("the row", "cells"))?;
         cells.extend(pearls(row, WORDS)?);
     }

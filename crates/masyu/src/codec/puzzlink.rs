@@ -16,13 +16,12 @@ pub(super) const FORMAT: Format = Format {
 /// Masyu's names at puzz.link and its mirrors, the one that is written first.
 pub(super) const PIDS: &[&str] = &["mashu", "masyu", "pearl"];
 
+/// The flag that asks to visit every cell.
+pub(super) const FULL: &str = "f";
+
 fn read(text: &str) -> Result<Board, ReadError> {
-    let url = puzzlink::read(text, PIDS)?;
-    let visit = match url.flags {
-        None => Visit::Pearls,
-        Some(flags) if flags.text == "f" => Visit::Every,
-        Some(flags) => return Err(flags.expected("the flag 'f' or the number of columns")),
-    };
+    let url = puzzlink::read(text, PIDS, &[FULL])?;
+    let visit = if url.flags.is_some() { Visit::Every } else { Visit::Pearls };
     let cell_count = url.size.cell_count();
     let mut pearls = Vec::new();
     for character in url.body.chars() {
@@ -58,6 +57,6 @@ fn write(board: &Board) -> String {
         char::from_digit(value as u32, 27).expect("three digits in base 3 are one in base 27")
     };
     let body: String = board.puzzle.cells().chunks(3).map(three).collect();
-    let flags = if board.puzzle.visit() == Visit::Every { "f" } else { "" };
+    let flags = if board.puzzle.visit() == Visit::Every { FULL } else { "" };
     puzzlink::write(PIDS[0], flags, board.puzzle.size(), &body)
 }

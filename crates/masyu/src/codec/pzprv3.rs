@@ -1,6 +1,6 @@
 //! pzprv3 files, which carry everything: `?` pearls, lines and crosses, and `f` to visit every cell.
 
-use super::puzzlink::PIDS;
+use super::puzzlink::{FULL, PIDS};
 use super::{Format, Written, pearls, word};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
@@ -19,7 +19,7 @@ const WORDS: &[(&str, Option<Pearl>)] =
 
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut file = pzprv3::read(text, PIDS)?;
-    let visit = if file.has("f") { Visit::Every } else { Visit::Pearls };
+    let visit = if file.has(FULL) { Visit::Every } else { Visit::Pearls };
     let size = file.size;
     let mut pearls = pearls(file.cells()?, WORDS)?;
     pearls.resize(size.cell_count(), None);
@@ -30,13 +30,8 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn write(board: &Board) -> String {
     let size = board.puzzle.size();
-    let full = if board.puzzle.visit() == Visit::Every { "f\n" } else { "" };
+    let full = if board.puzzle.visit() == Visit::Every { format!("{FULL}\n") } else { String::new() };
+    let head = pzprv3::write_head(PIDS[0], size);
     let cells = board.puzzle.cells().iter().map(|&pearl| word(pearl, WORDS));
-    [
-        &pzprv3::write_head(PIDS[0], size),
-        full,
-        &pzprv3::write_rows(size.cols(), cells),
-        &pzprv3::write_edges(&board.lines),
-    ]
-    .concat()
+    head + &full + &pzprv3::write_rows(size.cols(), cells) + &pzprv3::write_edges(&board.lines)
 }
