@@ -1,7 +1,8 @@
 //! Exact answers: the solution and the proof that it is the only one.
 
-use crate::{Board, Puzzle};
-use exact::Budget;
+use crate::{Board, Pearl, Puzzle, Visit, rules};
+use exact::theories::OneLoop;
+use exact::{Budget, Kernel, Lit, Mesh, Outcome, Rulebook, TableId};
 use grid::Edge;
 
 /// What is known of a puzzle's solutions.
@@ -49,46 +50,217 @@ pub enum Facts {
 }
 
 /// Solves puzzles; reuses its memory from one to the next.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Solver {
-    nodes: u64,
+    kernel: Kernel<OneLoop>,
+    tables: Tables,
+}
+
+/// The rules of a cell: over its four edges (up, right, down, left) and, for pearls, the four beyond.
+#[derive(Clone, Copy, Debug)]
+struct Tables {
+    plain: TableId,
+    visited: TableId,
+    white: TableId,
+    black: TableId,
+}
+
+const UP_DOWN: u8 = 0b0101;
+const LEFT_RIGHT: u8 = 0b1010;
+
+impl Tables {
+    fn compile(rulebook: &mut Rulebook) -> Tables {
+        let degree = |arms: u8| (arms & 15).count_ones();
+        Tables {
+            plain: rulebook.compile(4, |arms| degree(arms) == 0 || degree(arms) == 2),
+            visited: rulebook.compile(4, |arms| degree(arms) == 2),
+            white: rulebook.compile(8, |arms| {
+                let (near, beyond) = (arms & 15, arms >> 4);
+                (near == UP_DOWN || near == LEFT_RIGHT) && beyond & near != near
+            }),
+            black: rulebook.compile(8, |arms| {
+                let (near, beyond) = (arms & 15, arms >> 4);
+                degree(near) == 2 && near != UP_DOWN && near != LEFT_RIGHT && beyond & near == near
+            }),
+        }
+    }
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
 }
 
 impl Solver {
     /// A solver that has seen nothing yet.
     pub fn new() -> Solver {
-        Solver::default()
+        let mut rulebook = Rulebook::default();
+        let tables = Tables::compile(&mut rulebook);
+        Solver { kernel: Kernel::new(rulebook, OneLoop::default()), tables }
     }
 
     /// The solution, and whether it is the only one.
-    pub fn solve(&mut self, _puzzle: &Puzzle, _budget: &Budget<'_>) -> Answer {
-        Answer::Unknown(None)
+    pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
+        self.set_up(puzzle, budget);
+        let first = match self.kernel.search(budget) {
+            Outcome::Solution => self.drawn(puzzle),
+            Outcome::Exhausted => return Answer::None,
+            Outcome::OutOfBudget => return Answer::Unknown(None),
+        };
+        if self.kernel.is_proved() {
+            return Answer::One(first);
+        }
+        self.forbid_line();
+        match self.kernel.search(budget) {
+            Outcome::Solution => Answer::Many(first, self.drawn(puzzle)),
+            Outcome::Exhausted => Answer::One(first),
+            Outcome::OutOfBudget => Answer::Unknown(Some(first)),
+        }
     }
 
     /// Some solution, without asking whether there are more.
-    pub fn find(&mut self, _puzzle: &Puzzle, _budget: &Budget<'_>) -> Found {
-        Found::Unknown
+    pub fn find(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
+        self.set_up(puzzle, budget);
+        match self.kernel.search(budget) {
+            Outcome::Solution => Found::Some(self.drawn(puzzle)),
+            Outcome::Exhausted => Found::None,
+            Outcome::OutOfBudget => Found::Unknown,
+        }
     }
 
     /// Up to `most` different solutions, and whether these are all.
-    pub fn enumerate(
-        &mut self,
-        _puzzle: &Puzzle,
-        _most: usize,
-        _budget: &Budget<'_>,
-    ) -> (Vec<Board>, Complete) {
-        (Vec::new(), Complete::Unknown)
+    pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
+        self.set_up(puzzle, budget);
+        let mut boards = Vec::new();
+        loop {
+            match self.kernel.search(budget) {
+                Outcome::Solution if boards.len() == most => return (boards, Complete::No),
+                Outcome::Solution => boards.push(self.drawn(puzzle)),
+                Outcome::Exhausted => return (boards, Complete::Yes),
+                Outcome::OutOfBudget => return (boards, Complete::Unknown),
+            }
+            self.forbid_line();
+        }
     }
 
     /// Which edges are in every solution, in none, in some.
-    pub fn facts(&mut self, _puzzle: &Puzzle, _budget: &Budget<'_>) -> Facts {
-        Facts::Unknown
+    ///
+    /// What all solutions found so far share is a guess; each further solution must contradict it somewhere. When
+    /// there is none, the guess is proved.
+    pub fn facts(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Facts {
+        self.set_up(puzzle, budget);
+        match self.kernel.search(budget) {
+            Outcome::Solution => {}
+            Outcome::Exhausted => return Facts::None,
+            Outcome::OutOfBudget => return Facts::Unknown,
+        }
+        let size = puzzle.size();
+        let all_proved = self.kernel.is_proved();
+        let mut facts = vec![Fact::Guess; size.edge_count()];
+        for lit in self.kernel.proved() {
+            facts[lit.var() as usize] = Fact::Proved;
+        }
+        let first: Vec<bool> =
+            (0..size.edge_count() as u32).map(|var| self.kernel.trail().is_on(var)).collect();
+        let mut complete = all_proved;
+        while !complete {
+            let guesses = (0..facts.len()).filter(|&it| facts[it] == Fact::Guess);
+            let otherwise: Vec<Lit> =
+                guesses.map(|it| if first[it] { Lit::off(it as u32) } else { Lit::on(it as u32) }).collect();
+            self.kernel.add_clause(otherwise.iter().copied());
+            for lit in otherwise {
+                self.kernel.prefer(lit);
+            }
+            match self.kernel.search(budget) {
+                Outcome::Solution => {
+                    for (it, fact) in facts.iter_mut().enumerate() {
+                        if self.kernel.trail().is_on(it as u32) != first[it] {
+                            *fact = Fact::Refuted;
+                        }
+                    }
+                }
+                Outcome::Exhausted => complete = true,
+                Outcome::OutOfBudget => break,
+            }
+        }
+        let edges = |wanted: &dyn Fn(usize) -> bool| -> Vec<Edge> {
+            (0..facts.len()).filter(|&it| wanted(it)).map(|it| size.edge(it)).collect()
+        };
+        let is_proved = |it: usize| facts[it] == Fact::Proved || complete && facts[it] == Fact::Guess;
+        Facts::Some {
+            always: edges(&|it| is_proved(it) && first[it]),
+            never: edges(&|it| is_proved(it) && !first[it]),
+            sometimes: edges(&|it| facts[it] == Fact::Refuted),
+            unknown: edges(&|it| !is_proved(it) && facts[it] != Fact::Refuted),
+        }
     }
 
     /// Nodes that the latest answer cost.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.kernel.nodes()
     }
+
+    fn set_up(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) {
+        let size = puzzle.size();
+        let every = puzzle.visit() == Visit::Every;
+        let must = puzzle.cells().iter().map(|pearl| every || pearl.is_some());
+        self.kernel.theory.reset(size, must);
+        self.kernel.reset(size.edge_count());
+        for (node, pearl) in puzzle.cells().iter().enumerate() {
+            let mesh = self.kernel.theory.mesh();
+            let near = mesh.edges_of_node[node];
+            let table = match pearl {
+                None if every => self.tables.visited,
+                None => self.tables.plain,
+                Some(Pearl::Any) => self.tables.visited,
+                Some(Pearl::White) => self.tables.white,
+                Some(Pearl::Black) => self.tables.black,
+            };
+            if matches!(pearl, Some(Pearl::White | Pearl::Black)) {
+                let mut scope = [Mesh::NONE; 8];
+                scope[..4].copy_from_slice(&near);
+                for (dir, &edge) in near.iter().enumerate().filter(|&(_, &edge)| edge != Mesh::NONE) {
+                    scope[4 + dir] = mesh.edges_of_node[mesh.across(edge, node as u32) as usize][dir];
+                }
+                self.kernel.add_table(table, &scope);
+            } else {
+                self.kernel.add_table(table, &near);
+            }
+        }
+        if !every && puzzle.pearls().next().is_none() {
+            // Nothing else asks for a line at all.
+            self.kernel.add_clause((0..size.edge_count() as u32).map(Lit::on));
+        }
+        self.kernel.prepare(budget);
+    }
+
+    /// The solution that the kernel has found, on the board.
+    fn drawn(&self, puzzle: &Puzzle) -> Board {
+        let on = self.kernel.trail().lits().iter().filter(|lit| lit.is_on());
+        let board = Board::with_line(puzzle.clone(), on.map(|lit| puzzle.size().edge(lit.var() as usize)));
+        assert!(rules::judge(&board).is_empty(), "the engine found what is no solution: {board:?}");
+        board
+    }
+
+    /// Asks for a solution that lacks an edge of the one just found. (A loop that had all of them and more would be
+    /// no loop.)
+    fn forbid_line(&mut self) {
+        let line: Vec<Lit> =
+            self.kernel.trail().lits().iter().filter(|lit| lit.is_on()).map(|&lit| !lit).collect();
+        self.kernel.add_clause(line);
+    }
+}
+
+/// What is known of an edge, next to its state in the first solution.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fact {
+    /// The same in all solutions found so far.
+    Guess,
+    /// The same in every solution.
+    Proved,
+    /// Otherwise in another solution.
+    Refuted,
 }
 
 /// Whether a list of solutions is complete.
@@ -100,4 +272,109 @@ pub enum Complete {
     No,
     /// The budget ran out.
     Unknown,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brute_force::{loops, random_puzzle, solutions};
+    use grid::{Mark, Rng, Size};
+    use std::collections::HashSet;
+
+    /// Asks everything of random puzzles and compares with all solutions.
+    fn agrees_with_brute_force(size: &str, puzzles: usize) {
+        let size: Size = size.parse().unwrap();
+        let loops = loops(size);
+        let mut rng = Rng::new(size.cell_count() as u64);
+        let mut solver = Solver::new();
+        let mut seen = [0; 3];
+        for _ in 0..puzzles {
+            let puzzle = random_puzzle(&mut rng, &loops);
+            let expected = solutions(&puzzle, &loops);
+            let budget = Budget::unlimited();
+            seen[expected.len().min(2)] += 1;
+            match solver.solve(&puzzle, &budget) {
+                Answer::None => assert!(expected.is_empty(), "{puzzle:?}"),
+                Answer::One(board) => assert_eq!(expected, [board]),
+                Answer::Many(one, other) => {
+                    assert_ne!(one, other);
+                    assert!(expected.contains(&one) && expected.contains(&other));
+                }
+                Answer::Unknown(_) => panic!("no budget was given"),
+            }
+            match solver.find(&puzzle, &budget) {
+                Found::None => assert!(expected.is_empty()),
+                Found::Some(board) => assert!(expected.contains(&board)),
+                Found::Unknown => panic!("no budget was given"),
+            }
+            all_are_enumerated(&mut solver, &puzzle, &expected);
+            facts_hold(&mut solver, &puzzle, &expected);
+        }
+        assert!(seen.iter().all(|&count| count * 20 > puzzles), "none, one, several: {seen:?}");
+    }
+
+    fn all_are_enumerated(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {
+        let (found, complete) = solver.enumerate(puzzle, expected.len(), &Budget::unlimited());
+        assert_eq!(complete, Complete::Yes);
+        assert_eq!(found.len(), expected.len());
+        let distinct: HashSet<String> = found.iter().map(Board::to_string).collect();
+        assert_eq!(distinct.len(), expected.len());
+        if expected.len() > 1 {
+            let (fewer, complete) = solver.enumerate(puzzle, expected.len() - 1, &Budget::unlimited());
+            assert_eq!((fewer.len(), complete), (expected.len() - 1, Complete::No));
+        }
+    }
+
+    fn facts_hold(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {
+        let count_on = |edge| expected.iter().filter(|board| board.lines.get(edge) == Mark::Line).count();
+        match solver.facts(puzzle, &Budget::unlimited()) {
+            Facts::None => assert!(expected.is_empty()),
+            Facts::Some { always, never, sometimes, unknown } => {
+                assert_eq!(unknown, []);
+                assert_eq!(always.len() + never.len() + sometimes.len(), puzzle.size().edge_count());
+                assert!(always.iter().all(|&edge| count_on(edge) == expected.len()));
+                assert!(never.iter().all(|&edge| count_on(edge) == 0));
+                assert!(sometimes.iter().all(|&edge| (1..expected.len()).contains(&count_on(edge))));
+            }
+            Facts::Unknown => panic!("no budget was given"),
+        }
+    }
+
+    #[test]
+    fn small_boards_agree_with_brute_force() {
+        agrees_with_brute_force("3x4", 500);
+        agrees_with_brute_force("5x3", 500);
+        agrees_with_brute_force("4x4", 800);
+    }
+
+    #[test]
+    fn boards_of_twenty_cells_agree_with_brute_force() {
+        agrees_with_brute_force("4x5", 600);
+        agrees_with_brute_force("5x4", 600);
+    }
+
+    #[test]
+    fn a_board_without_room_or_pearls_is_answered() {
+        let mut solver = Solver::new();
+        let empty = |size: &str| Puzzle::empty(size.parse().unwrap(), Visit::Pearls);
+        assert_eq!(solver.solve(&empty("1x1"), &Budget::unlimited()), Answer::None);
+        assert_eq!(solver.solve(&empty("7x1"), &Budget::unlimited()), Answer::None);
+        assert!(matches!(solver.solve(&empty("2x2"), &Budget::unlimited()), Answer::One(_)));
+        assert!(matches!(solver.solve(&empty("3x2"), &Budget::unlimited()), Answer::Many(..)));
+    }
+
+    #[test]
+    fn a_spent_budget_is_unknown_and_the_same_budget_gives_the_same_answer() {
+        let mut solver = Solver::new();
+        let puzzle = Puzzle::empty("30x20".parse().unwrap(), Visit::Every);
+        assert_eq!(solver.solve(&puzzle, &Budget::nodes(3)), Answer::Unknown(None));
+        let cancel = std::sync::atomic::AtomicBool::new(true);
+        let cancelled = Budget { nodes: u64::MAX, cancel: Some(&cancel) };
+        assert_eq!(solver.solve(&puzzle, &cancelled), Answer::Unknown(None));
+        let first = solver.solve(&puzzle, &Budget::nodes(2000));
+        let nodes = solver.nodes();
+        assert_eq!(Solver::new().solve(&puzzle, &Budget::nodes(2000)), first);
+        assert_eq!(solver.solve(&puzzle, &Budget::nodes(2000)), first);
+        assert_eq!(solver.nodes(), nodes);
+    }
 }

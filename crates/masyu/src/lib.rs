@@ -4,6 +4,8 @@
 //! pearl and goes straight through the cells on both sides.
 
 mod board;
+#[cfg(test)]
+mod brute_force;
 pub mod codec;
 pub mod exact;
 mod puzzle;

@@ -50,7 +50,10 @@ pub fn judge(board: &Board) -> Vec<Breach> {
     }
     let lines = &board.lines;
     let size = board.puzzle.size();
-    let passes = |cell: Cell| Pass::of(lines, cell);
+    let all_passes: Vec<Pass> = size.cells().map(|cell| Pass::of(lines, cell)).collect();
+    let passes = |cell: Cell| all_passes[size.index(cell)];
+    // How the line passes the cells to which it leads from this one.
+    let neighbours = |cell: Cell| lines.arms(cell).filter_map(move |dir| size.step(cell, dir)).map(passes);
     let pearls = |pearl: Pearl| board.puzzle.pearls().filter(move |it| it.1 == pearl).map(|it| it.0);
     let every_cell = || size.cells();
     let cells_where = |rule: Rule| -> Vec<Cell> {
@@ -62,12 +65,12 @@ pub fn judge(board: &Board) -> Vec<Breach> {
             Rule::BlackStraight => {
                 pearls(Pearl::Black).filter(|&cell| passes(cell) == Pass::Straight).collect()
             }
-            Rule::TurnBesideBlack => pearls(Pearl::Black)
-                .filter(|&cell| neighbours(lines, cell).any(|it| it == Pass::Turn))
-                .collect(),
+            Rule::TurnBesideBlack => {
+                pearls(Pearl::Black).filter(|&cell| neighbours(cell).any(|it| it == Pass::Turn)).collect()
+            }
             Rule::StraightBesideWhite => pearls(Pearl::White)
                 .filter(|&cell| passes(cell) == Pass::Straight)
-                .filter(|&cell| neighbours(lines, cell).all(|it| it == Pass::Straight))
+                .filter(|&cell| neighbours(cell).all(|it| it == Pass::Straight))
                 .collect(),
             Rule::PearlMissed => {
                 board.puzzle.pearls().map(|it| it.0).filter(|&cell| passes(cell) == Pass::Missed).collect()
@@ -150,20 +153,16 @@ enum Pass {
 
 impl Pass {
     fn of(lines: &Lines, cell: Cell) -> Pass {
-        match lines.arms(cell).collect::<Vec<Dir>>()[..] {
-            [] => Pass::Missed,
-            [_] => Pass::End,
-            [one, other] if one == other.opposite() => Pass::Straight,
-            [_, _] => Pass::Turn,
-            [_, _, _] => Pass::Branch,
+        let [up, right, down, left] = Dir::ALL.map(|dir| lines.leaves(cell, dir));
+        match u8::from(up) + u8::from(right) + u8::from(down) + u8::from(left) {
+            0 => Pass::Missed,
+            1 => Pass::End,
+            2 if up == down => Pass::Straight,
+            2 => Pass::Turn,
+            3 => Pass::Branch,
             _ => Pass::Crossing,
         }
     }
-}
-
-/// How the line passes the cells to which it leads from this one.
-fn neighbours(lines: &Lines, cell: Cell) -> impl Iterator<Item = Pass> + '_ {
-    lines.arms(cell).filter_map(move |dir| lines.size().step(cell, dir)).map(|next| Pass::of(lines, next))
 }
 
 /// If some piece of the line is closed, the cells of all pieces but the largest.

@@ -1,0 +1,99 @@
+//! Learnt clauses with two watched literals.
+//!
+//! A clause matters only when all but one of its literals are false. So it watches two that are not, and is looked at
+//! only when one of these becomes false.
+
+use crate::Lit;
+
+/// A clause that watches a literal, and another of its literals: if that one holds, there is nothing to do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watch {
+    pub(crate) clause: u32,
+    pub(crate) blocker: Lit,
+}
+
+/// Whether a clause may be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Keep {
+    /// It is part of the question.
+    Always,
+    /// It follows from the question. Its glue is the number of decision levels that it spans: the fewer, the better.
+    While {
+        /// The number of levels.
+        glue: u32,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Head {
+    start: u32,
+    length: u32,
+    keep: Keep,
+}
+
+/// All clauses, numbered in the order in which they came.
+#[derive(Debug, Default)]
+pub(crate) struct Clauses {
+    heads: Vec<Head>,
+    /// The literals of all clauses in turn; of each, the two watched ones come first.
+    lits: Vec<Lit>,
+    /// By literal: the clauses to look at when it becomes false.
+    pub(crate) watches: Vec<Vec<Watch>>,
+}
+
+impl Clauses {
+    pub(crate) fn reset(&mut self, vars: usize) {
+        self.forget_all();
+        self.watches.resize_with(2 * vars, Vec::new);
+    }
+
+    /// Number of clauses.
+    pub(crate) fn len(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// The literals of a clause.
+    #[inline]
+    pub(crate) fn lits(&self, clause: u32) -> &[Lit] {
+        let Head { start, length, .. } = self.heads[clause as usize];
+        &self.lits[start as usize..(start + length) as usize]
+    }
+
+    /// The literals of a clause, whose first two may only change places with care for the watches.
+    #[inline]
+    pub(crate) fn lits_mut(&mut self, clause: u32) -> &mut [Lit] {
+        let Head { start, length, .. } = self.heads[clause as usize];
+        &mut self.lits[start as usize..(start + length) as usize]
+    }
+
+    /// Adds a clause of two or more literals, which watches the first two.
+    pub(crate) fn add(&mut self, lits: &[Lit], keep: Keep) -> u32 {
+        debug_assert!(lits.len() >= 2, "shorter clauses are facts");
+        let clause = self.heads.len() as u32;
+        self.heads.push(Head { start: self.lits.len() as u32, length: lits.len() as u32, keep });
+        self.lits.extend_from_slice(lits);
+        for (watched, blocker) in [(lits[0], lits[1]), (lits[1], lits[0])] {
+            self.watches[watched.index()].push(Watch { clause, blocker });
+        }
+        clause
+    }
+
+    /// Takes all clauses out, best first: those of the question, then by glue and length.
+    pub(crate) fn take_ranked(&mut self, into: &mut Vec<(Keep, Vec<Lit>)>) {
+        into.clear();
+        into.extend((0..self.len() as u32).map(|it| (self.heads[it as usize].keep, self.lits(it).to_vec())));
+        into.sort_by_key(|(keep, lits)| match keep {
+            Keep::Always => (0, 0),
+            Keep::While { glue } => (*glue, lits.len()),
+        });
+        self.forget_all();
+    }
+
+    fn forget_all(&mut self) {
+        self.heads.clear();
+        self.lits.clear();
+        for watches in &mut self.watches {
+            watches.clear();
+        }
+    }
+}

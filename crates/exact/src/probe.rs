@@ -1,0 +1,123 @@
+//! Try a literal, keep what its failure proves.
+//!
+//! A literal that leads to a contradiction by propagation alone is false: most puzzles made for people are solved
+//! that way without any search. What both ways of a variable lead to is true as well.
+//!
+//! Only variables beside which something is going on are tried, and after something new is known only those near it
+//! again. A literal that came up on the way of another that did not fail would not fail itself, so it is not
+//! tried.
+
+use crate::trail::Reason;
+use crate::{Budget, Kernel, Lit, Theory};
+use std::collections::VecDeque;
+
+/// The variables that are worth a try.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    waiting: VecDeque<u32>,
+    is_waiting: Vec<bool>,
+    /// By literal: it was tried, or came up on the way of one that was, since something near it changed last.
+    harmless: Vec<bool>,
+    /// By literal: the latest try in which it came up.
+    came_up: Vec<u32>,
+    tries: u32,
+    shared: Vec<Lit>,
+}
+
+impl Queue {
+    pub(crate) fn reset(&mut self, vars: usize) {
+        self.waiting.clear();
+        self.is_waiting.clear();
+        self.is_waiting.resize(vars, false);
+        self.harmless.clear();
+        self.harmless.resize(2 * vars, false);
+        self.came_up.clear();
+        self.came_up.resize(2 * vars, 0);
+        self.tries = 0;
+    }
+
+    fn push(&mut self, var: u32) {
+        self.harmless[Lit::on(var).index()] = false;
+        self.harmless[Lit::off(var).index()] = false;
+        if !std::mem::replace(&mut self.is_waiting[var as usize], true) {
+            self.waiting.push_back(var);
+        }
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        let var = self.waiting.pop_front()?;
+        self.is_waiting[var as usize] = false;
+        Some(var)
+    }
+}
+
+impl<T: Theory> Kernel<T> {
+    /// Probes until nothing more is found or the budget runs out. Only at level 0, after propagation.
+    pub(crate) fn probe(&mut self, budget: &Budget<'_>) {
+        for var in 0..self.trail.vars() as u32 {
+            if self.trail.is_unknown(var) && self.theory.is_hot(var) {
+                self.queue.push(var);
+            }
+        }
+        while let Some(var) = self.queue.pop() {
+            if self.exhausted || self.theory.is_complete() || budget.is_spent(self.nodes) {
+                return;
+            }
+            if self.trail.is_unknown(var) {
+                self.try_both_ways(var);
+            }
+        }
+    }
+
+    fn try_both_ways(&mut self, var: u32) {
+        let known = self.trail.lits().len();
+        let mut came_up_twice = std::mem::take(&mut self.queue.shared);
+        came_up_twice.clear();
+        let mut tried = 0;
+        for lit in [Lit::on(var), Lit::off(var)] {
+            if self.queue.harmless[lit.index()] {
+                continue;
+            }
+            self.nodes += 1;
+            self.trail.open_level();
+            self.trail.push(lit, Reason::Given);
+            if self.propagate().is_err() {
+                self.learn();
+                break;
+            }
+            self.queue.tries += 1;
+            tried += 1;
+            for &it in &self.trail.lits()[known..] {
+                self.queue.harmless[it.index()] = true;
+                if tried == 2 && self.queue.came_up[it.index()] + 1 == self.queue.tries {
+                    came_up_twice.push(it);
+                }
+                self.queue.came_up[it.index()] = self.queue.tries;
+            }
+            self.backtrack(0);
+        }
+        for &lit in &came_up_twice {
+            self.trail.push(lit, Reason::Given);
+        }
+        self.queue.shared = came_up_twice;
+        if !self.exhausted && self.trail.lits().len() > known {
+            self.take_news(known);
+        }
+    }
+
+    /// Something was proved: draws conclusions and lines up what is near.
+    fn take_news(&mut self, known: usize) {
+        if self.propagate().is_err() {
+            self.exhausted = true;
+            return;
+        }
+        for position in known..self.trail.lits().len() {
+            let var = self.trail.lits()[position].var();
+            for near in self.tables.around(var) {
+                if self.trail.is_unknown(near) && self.theory.is_hot(near) {
+                    self.queue.push(near);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Local rules as look-up tables.
+//!
+//! A rule over at most eight edges, say *a black pearl's line turns and goes straight on both sides*, is compiled
+//! once into a table: for everything that can be known of its edges (unknown, on, off: one ternary digit each) it
+//! says which of the others follow, or that nothing fits any more. A use of the table on the board is then a single
+//! number, the table's entry for what is known, which an assignment moves by a power of three. No clauses
+//! are stored, setting a board up costs next to nothing, and a reason is worked out only when somebody asks, as
+//! small as the rule allows.
+
+use crate::{Lit, Mesh, Trail};
+
+/// The most edges that a rule may speak about.
+const WIDEST: usize = 8;
+/// The tables in which a variable may occur.
+const MOST_USES: usize = 4;
+/// The entry of a table that nothing fits.
+const NOTHING_FITS: u16 = 0xFFFF;
+const POWER: [u32; WIDEST + 1] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
+
+/// A compiled rule in a [`Rulebook`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableId {
+    start: u32,
+    width: u32,
+}
+
+/// All rules of a puzzle kind, compiled.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    /// For each table in turn an entry for each ternary number: the places that must be on in the high byte, those
+    /// that must be off in the low byte. The first entry is that of no table at all: nothing follows.
+    entries: Vec<u16>,
+}
+
+impl Default for Rulebook {
+    fn default() -> Rulebook {
+        Rulebook { entries: vec![0] }
+    }
+}
+
+impl Rulebook {
+    /// Compiles the rule over `width` edges that `fits` the given sets of edges that are on (bit `i` is edge `i`).
+    ///
+    /// # Panics
+    /// If the rule is wider than eight edges.
+    pub fn compile(&mut self, width: usize, fits: impl Fn(u8) -> bool) -> TableId {
+        assert!(width <= WIDEST, "a table speaks about at most {WIDEST} edges");
+        let start = self.entries.len() as u32;
+        let all = ((1u16 << width) - 1) as u8;
+        let fitting: Vec<u8> = (0..=all).filter(|&set| fits(set)).collect();
+        for state in 0..POWER[width] {
+            let digit = |place: usize| state / POWER[place] % 3;
+            let places =
+                |wanted| (0..width).filter(|&it| digit(it) == wanted).fold(0, |set, it| set | 1u8 << it);
+            let (on, off) = (places(1), places(2));
+            let mut always = [all, all];
+            let mut any = false;
+            for &set in fitting.iter().filter(|&set| set & on == on && set & off == 0) {
+                any = true;
+                always = [always[0] & set, always[1] & !set];
+            }
+            let [must, must_not] = [always[0] & !on, always[1] & !off];
+            self.entries.push(if any { u16::from_be_bytes([must, must_not]) } else { NOTHING_FITS });
+        }
+        TableId { start, width: width as u32 }
+    }
+}
+
+/// The tables of one board and what is known of their edges.
+#[derive(Debug, Default)]
+pub(crate) struct Tables {
+    rulebook: Rulebook,
+    /// For each use of a table its entry for what is known.
+    states: Vec<u32>,
+    /// The same when nothing is known but that missing edges are off.
+    blank: Vec<u32>,
+    scopes: Vec<[u32; WIDEST]>,
+    /// For each variable the uses in which it occurs. Spare places name use 0, an empty one, with weight 0.
+    occurrences: Vec<[Occurrence; MOST_USES]>,
+}
+
+/// The use of a table in which a variable occurs, and the weight of its digit there: packed, for it is read for
+/// every assignment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Occurrence(u32);
+
+impl Occurrence {
+    const WEIGHT_BITS: u32 = 12;
+
+    fn new(usage: usize, weight: u32) -> Occurrence {
+        Occurrence((usage as u32) << Occurrence::WEIGHT_BITS | weight)
+    }
+
+    #[inline]
+    fn usage(self) -> usize {
+        (self.0 >> Occurrence::WEIGHT_BITS) as usize
+    }
+
+    #[inline]
+    fn weight(self) -> u32 {
+        self.0 & ((1 << Occurrence::WEIGHT_BITS) - 1)
+    }
+}
+
+impl Tables {
+    pub(crate) fn new(rulebook: Rulebook) -> Tables {
+        Tables { rulebook, ..Tables::default() }
+    }
+
+    pub(crate) fn reset(&mut self, vars: usize) {
+        self.scopes.clear();
+        self.scopes.push([Mesh::NONE; WIDEST]);
+        self.blank.clear();
+        self.blank.push(0);
+        self.states.clear();
+        self.states.push(0);
+        self.occurrences.clear();
+        self.occurrences.resize(vars, [Occurrence::default(); MOST_USES]);
+    }
+
+    /// Uses a table on these edges; [`Mesh::NONE`] stands for an edge that does not exist and so is off.
+    pub(crate) fn add(&mut self, table: TableId, scope: &[u32]) {
+        debug_assert_eq!(scope.len(), table.width as usize, "an edge for each place of the table");
+        let usage = self.states.len();
+        let mut edges = [Mesh::NONE; WIDEST];
+        let mut state = table.start;
+        for (place, &edge) in scope.iter().enumerate() {
+            edges[place] = edge;
+            if edge == Mesh::NONE {
+                state += 2 * POWER[place];
+                continue;
+            }
+            let spare = self.occurrences[edge as usize].iter_mut().find(|it| **it == Occurrence::default());
+            *spare.expect("an edge occurs in at most four tables") = Occurrence::new(usage, POWER[place]);
+        }
+        self.scopes.push(edges);
+        self.blank.push(state);
+        self.states.push(state);
+    }
+
+    pub(crate) fn uses(&self) -> std::ops::Range<u32> {
+        1..self.states.len() as u32
+    }
+
+    /// Takes note of a literal, and tells the uses that it touches.
+    #[inline]
+    pub(crate) fn assign(&mut self, lit: Lit) -> [u32; MOST_USES] {
+        self.occurrences[lit.var() as usize].map(|it| {
+            self.states[it.usage()] += it.weight() * lit.digit();
+            it.usage() as u32
+        })
+    }
+
+    /// Takes back a literal.
+    #[inline]
+    pub(crate) fn undo(&mut self, lit: Lit) {
+        for it in self.occurrences[lit.var() as usize] {
+            self.states[it.usage()] -= it.weight() * lit.digit();
+        }
+    }
+
+    /// What follows from a use: `None` if nothing fits.
+    #[inline]
+    pub(crate) fn consequences(&self, usage: u32) -> Option<Forced> {
+        let entry = self.rulebook.entries[self.states[usage as usize] as usize];
+        (entry != NOTHING_FITS).then_some(Forced(entry))
+    }
+
+    /// The edge at a place of a use.
+    #[inline]
+    pub(crate) fn edge(&self, usage: u32, place: u32) -> u32 {
+        self.scopes[usage as usize][place as usize]
+    }
+
+    /// The edges of all uses in which a variable occurs.
+    pub(crate) fn around(&self, var: u32) -> impl Iterator<Item = u32> + '_ {
+        let uses =
+            self.occurrences[var as usize].into_iter().map(Occurrence::usage).filter(|&usage| usage != 0);
+        uses.flat_map(|usage| self.scopes[usage]).filter(|&edge| edge != Mesh::NONE)
+    }
+
+    /// Adds to `clause` the negations of as few known literals as suffice for `implied`, or, without it, for the
+    /// conflict. Only what became known before `implied` counts; what became known late is left out first.
+    pub(crate) fn explain(&self, usage: u32, implied: Option<Lit>, trail: &Trail, clause: &mut Vec<Lit>) {
+        let scope = &self.scopes[usage as usize];
+        let before = match implied {
+            Some(lit) if trail.is_true(lit) => trail.position(lit.var()),
+            _ => u32::MAX,
+        };
+        let mut state = self.blank[usage as usize];
+        let mut known = [(0, 0, Lit::on(0)); WIDEST];
+        let mut count = 0;
+        for (place, &edge) in scope.iter().enumerate() {
+            if edge == Mesh::NONE {
+                continue;
+            }
+            if let Some(lit) = implied.filter(|lit| lit.var() == edge) {
+                state += POWER[place] * (!lit).digit();
+            } else if !trail.is_unknown(edge) && trail.position(edge) < before {
+                let lit = trail.holding(edge);
+                state += POWER[place] * lit.digit();
+                known[count] = (trail.position(edge), POWER[place] * lit.digit(), lit);
+                count += 1;
+            }
+        }
+        let known = &mut known[..count];
+        known.sort_unstable_by_key(|&(position, ..)| std::cmp::Reverse(position));
+        debug_assert_eq!(
+            self.rulebook.entries[state as usize], NOTHING_FITS,
+            "the table implies what it explains"
+        );
+        for &mut (_, weight, lit) in known {
+            if self.rulebook.entries[(state - weight) as usize] == NOTHING_FITS {
+                state -= weight;
+            } else {
+                clause.push(!lit);
+            }
+        }
+    }
+}
+
+/// The places of a table that must be on and those that must be off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Forced(u16);
+
+impl Forced {
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// Each place with whether it must be on.
+impl Iterator for Forced {
+    type Item = (u32, bool);
+
+    #[inline]
+    fn next(&mut self) -> Option<(u32, bool)> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some((bit % 8, bit >= 8))
+    }
+}
