@@ -21,6 +21,7 @@
 mod analyze;
 mod budget;
 mod clauses;
+pub mod count;
 mod decide;
 mod kernel;
 mod lit;

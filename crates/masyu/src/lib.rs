@@ -7,6 +7,7 @@ mod board;
 #[cfg(test)]
 mod brute_force;
 pub mod codec;
+pub mod count;
 pub mod exact;
 mod puzzle;
 pub mod rules;
