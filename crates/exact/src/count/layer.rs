@@ -123,14 +123,13 @@ pub(super) fn number(limbs: &[u64]) -> BigUint {
     limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
 }
 
-/// A product with an odd number mixes every bit into those above it; folding brings them back to the low bits,
-/// which choose the slot.
+/// The upper half of the product with a large odd number depends on every bit of the state, and so do then the low
+/// bits of the result, which choose the slot.
 #[inline]
 fn hash(state: u128) -> u64 {
-    let low = (state as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let high = ((state >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    let mixed = low ^ high.rotate_left(32);
-    mixed ^ (mixed >> 32)
+    let mixed = state as u64 ^ ((state >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let product = u128::from(mixed) * 0x9e37_79b9_7f4a_7c15;
+    (product >> 64) as u64 ^ product as u64
 }
 
 #[cfg(test)]
