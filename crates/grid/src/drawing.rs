@@ -8,90 +8,87 @@
 //! .-.x.
 //! ```
 //!
+//! A cell may hold a number of several digits. Then every cell is as wide as the longest number, what it holds
+//! stands at its right end, a line runs on through the padding of the cell that it leads to, and the edge
+//! down stands under the cell's last character.
+//!
+//! ```text
+//!  1--.x10
+//!  |     |
+//!  .--1  .
+//! ```
+//!
 //! Trailing blanks never matter and the leftmost glyph sets the margin. The wide Unicode drawing of the
-//! terminal is read too: four columns a cell, `─ │ ×` edges, `○ ● ·` cells, and corners such as `┌` where the
-//! line passes a plain cell.
+//! terminal is read too: at least four columns a cell, `─ │ ×` edges, `○ ● ·` cells, and corners such as `┌`
+//! where the line passes a plain cell.
 
-use crate::{Axis, Cell, Dir, Edge, Lines, Mark, Place, ReadError, Size};
+mod reader;
 
-/// A board as it stands in a text: a glyph for every cell, and the lines.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawing {
-    /// What stands in each cell, row by row, in ASCII: `.` for a plain cell whatever the line does there.
-    pub glyphs: Vec<char>,
-    /// The lines and crosses.
-    pub lines: Lines,
-    origin: (usize, usize),
-    pitch: usize,
+use crate::{Axis, Cell, Dir, Edge, Lines, Mark};
+
+pub use reader::{Drawing, read};
+
+/// How the columns of a drawing are shared out: each cell is followed by the edge to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Columns of a cell; what it holds stands at their right end.
+    pub width: usize,
+    /// Columns from one cell to the next.
+    pub pitch: usize,
 }
 
-impl Drawing {
-    /// Where in the text a cell stands.
-    pub fn place(&self, cell: Cell) -> Place {
-        let (line, column) = self.origin;
-        Place::At { line: line + 2 * cell.row(), column: column + self.pitch * cell.col() }
+impl Layout {
+    /// One column for an edge.
+    pub fn narrow(width: usize) -> Layout {
+        Layout { width, pitch: width + 1 }
+    }
+
+    /// So many columns for an edge that cells look square on a terminal, whose lines are twice as high as its
+    /// columns are wide.
+    pub fn wide(width: usize) -> Layout {
+        Layout { width, pitch: (width + 1).max(4) }
+    }
+
+    /// Columns of a row with so many cells.
+    pub fn row_length(self, cols: usize) -> usize {
+        self.pitch * (cols - 1) + self.width
+    }
+
+    /// The last column of a cell, in which its edge down stands as well.
+    pub fn cell_column(self, col: usize) -> usize {
+        self.pitch * col + self.width - 1
+    }
+
+    /// The column of the edge across that follows a cell in which a cross stands; a line fills them all.
+    pub fn cross_column(self, col: usize) -> usize {
+        self.cell_column(col).midpoint(self.pitch * (col + 1))
     }
 }
 
-/// Reads a drawing. A size that the text has already told is checked, and lets wide drawings be read;
-/// `first_line` is the number of the text's first line, for errors.
-///
-/// # Errors
-/// Names the place where the text is no drawing.
-pub fn read(text: &str, first_line: usize, size: Option<Size>) -> Result<Drawing, ReadError> {
-    let rows: Vec<Vec<char>> = text.lines().map(|line| line.trim_end().chars().collect()).collect();
-    let top = rows.iter().position(|row| !row.is_empty());
-    let bottom = rows.iter().rposition(|row| !row.is_empty());
-    let (Some(top), Some(bottom)) = (top, bottom) else {
-        return Err(ReadError::new(
-            Place::Line(first_line),
-            "a drawn board is expected, but nothing is there",
-        ));
-    };
-    let rows = &rows[top..=bottom];
-    let indent = |row: &Vec<char>| row.iter().take_while(|&&it| it == ' ').count();
-    let margin = rows.iter().filter(|row| !row.is_empty()).map(indent).min().unwrap_or(0);
-    let page = Page { rows, margin, first_line: first_line + top };
-    let (size, pitch) = page.measure(size)?;
-
-    let mut drawing = Drawing {
-        glyphs: vec!['.'; size.cell_count()],
-        lines: Lines::new(size),
-        origin: (page.first_line, margin + 1),
-        pitch,
-    };
-    for (index, row) in rows.iter().enumerate() {
-        page.read_row(index, row, &mut drawing)?;
-    }
-    settle_glyphs(&mut drawing)?;
-    Ok(drawing)
-}
-
-/// Writes the ASCII drawing with the given glyph in each cell.
-pub fn write(lines: &Lines, glyph: impl Fn(Cell) -> char) -> String {
+/// Writes the ASCII drawing with the given word in each cell: a single glyph or a number.
+pub fn write<T: ToString>(lines: &Lines, token: impl Fn(Cell) -> T) -> String {
     let size = lines.size();
+    let tokens: Vec<String> = size.cells().map(|cell| token(cell).to_string()).collect();
+    let width = tokens.iter().map(|token| token.chars().count()).max().unwrap_or(1);
     let mut text = String::new();
-    for row in 0..size.rows() {
-        for axis in [Axis::Across, Axis::Down] {
-            if axis == Axis::Down && row + 1 == size.rows() {
-                break;
+    for (row, tokens) in tokens.chunks(size.cols()).enumerate() {
+        let mark = |axis, col| lines.get(Edge { axis, cell: Cell::new(row, col) });
+        let mut padding = " ";
+        for (col, token) in tokens.iter().enumerate() {
+            text += &padding.repeat(width - token.chars().count());
+            text += token;
+            if col + 1 < size.cols() {
+                let mark = mark(Axis::Across, col);
+                text.push(edge_glyph(Axis::Across, mark));
+                padding = if mark == Mark::Line { "-" } else { " " };
             }
-            let start = text.len();
-            for col in 0..size.cols() {
-                let cell = Cell::new(row, col);
-                let edge = Edge { axis, cell };
-                match axis {
-                    Axis::Across => {
-                        text.push(glyph(cell));
-                        if col + 1 < size.cols() {
-                            text.push(edge_glyph(axis, lines.get(edge)));
-                        }
-                    }
-                    Axis::Down => text.extend([edge_glyph(axis, lines.get(edge)), ' ']),
-                }
-            }
-            let used = text[start..].trim_end().len();
-            text.truncate(start + used);
+        }
+        text.push('\n');
+        if row + 1 < size.rows() {
+            let blanks = " ".repeat(width);
+            let edges = (0..size.cols()).map(|col| edge_glyph(Axis::Down, mark(Axis::Down, col)));
+            let edges: String = edges.flat_map(|glyph| blanks[1..].chars().chain([glyph, ' '])).collect();
+            text += edges.trim_end();
             text.push('\n');
         }
     }
@@ -119,137 +116,10 @@ fn arms_mask(arms: impl Iterator<Item = Dir>) -> usize {
     arms.fold(0, |mask, dir| mask | 1 << dir as usize)
 }
 
-/// The lines of the text between the first and the last that are not empty.
-struct Page<'a> {
-    rows: &'a [Vec<char>],
-    margin: usize,
-    first_line: usize,
-}
-
-impl Page<'_> {
-    fn place(&self, row: usize, column: usize) -> Place {
-        Place::At { line: self.first_line + row, column: column + 1 }
-    }
-
-    /// The board's size, and the columns from one cell to the next.
-    fn measure(&self, told: Option<Size>) -> Result<(Size, usize), ReadError> {
-        let (lines, long) = (self.rows.len(), self.rows[0].len() - self.margin);
-        let line = Place::Line(self.first_line);
-        if let Some(size) = told {
-            if lines != 2 * size.rows() - 1 {
-                let reason = format!("{} lines of drawing where {size} has {}", lines, 2 * size.rows() - 1);
-                return Err(ReadError::new(line, reason));
-            }
-            let pitch = [2, 4].into_iter().find(|pitch| long == pitch * (size.cols() - 1) + 1);
-            return pitch.map(|pitch| (size, pitch)).ok_or_else(|| {
-                let expected = 2 * size.cols() - 1;
-                ReadError::new(line, format!("{long} characters where a row of {size} has {expected}"))
-            });
-        }
-        if lines % 2 == 0 || long % 2 == 0 {
-            let reason = format!("{long} by {lines} characters: a drawing has an odd number each way");
-            return Err(ReadError::new(line, reason));
-        }
-        let size = Size::new(long.div_ceil(2), lines.div_ceil(2));
-        Ok((size.map_err(|error| ReadError::new(line, error.to_string()))?, 2))
-    }
-
-    /// Reads one line of text: cells and the edges across if its number is even, else the edges down.
-    fn read_row(&self, index: usize, row: &[char], drawing: &mut Drawing) -> Result<(), ReadError> {
-        let (size, pitch) = (drawing.lines.size(), drawing.pitch);
-        let row_length = pitch * (size.cols() - 1) + 1;
-        let cells_here = index % 2 == 0;
-        if cells_here && row.len() < self.margin + row_length {
-            let reason = format!("the row ends early: {} cells are expected", size.cols());
-            return Err(ReadError::new(self.place(index, row.len()), reason));
-        }
-        for (column, &glyph) in row.iter().enumerate().skip(self.margin) {
-            let at = column - self.margin;
-            let refuse = |what: &str| {
-                ReadError::new(self.place(index, column), format!("{} where {what}", spelled(glyph)))
-            };
-            if at >= row_length {
-                return Err(refuse("the row should have ended"));
-            }
-            let cell = Cell::new(index / 2, at / pitch);
-            let on_cell = at % pitch == 0;
-            if cells_here && on_cell {
-                if glyph == ' ' {
-                    return Err(refuse("a cell is expected"));
-                }
-                drawing.glyphs[size.index(cell)] = glyph;
-            } else if cells_here && at % pitch == pitch / 2 {
-                let mark =
-                    across_mark(glyph).ok_or_else(|| refuse("an edge ('-', 'x' or a blank) is expected"))?;
-                drawing.lines.set(Edge { axis: Axis::Across, cell }, mark);
-            } else if cells_here {
-                // A wide drawing spells an edge with three glyphs: a line fills them, a cross stands alone.
-                let middle = row.get(self.margin + at / pitch * pitch + pitch / 2).copied().unwrap_or(' ');
-                let expected = if across_mark(middle) == Some(Mark::Line) { middle } else { ' ' };
-                if glyph != expected {
-                    return Err(refuse("the edge is drawn otherwise in the middle"));
-                }
-            } else if on_cell {
-                let mark =
-                    down_mark(glyph).ok_or_else(|| refuse("an edge ('|', 'x' or a blank) is expected"))?;
-                drawing.lines.set(Edge { axis: Axis::Down, cell }, mark);
-            } else if glyph != ' ' {
-                return Err(refuse("a blank is expected"));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Turns Unicode cells into their ASCII twins; a corner must agree with the lines drawn beside it.
-fn settle_glyphs(drawing: &mut Drawing) -> Result<(), ReadError> {
-    let size = drawing.lines.size();
-    for cell in size.cells() {
-        let glyph = drawing.glyphs[size.index(cell)];
-        let plain = match glyph {
-            '○' => 'o',
-            '●' => '*',
-            '·' => '.',
-            _ => match CORNERS.iter().position(|&it| it == glyph) {
-                Some(mask) if mask == arms_mask(drawing.lines.arms(cell)) => '.',
-                Some(_) => {
-                    let reason = format!("'{glyph}' does not fit the lines drawn beside it");
-                    return Err(ReadError::new(drawing.place(cell), reason));
-                }
-                None => glyph,
-            },
-        };
-        drawing.glyphs[size.index(cell)] = plain;
-    }
-    Ok(())
-}
-
-fn across_mark(glyph: char) -> Option<Mark> {
-    match glyph {
-        ' ' => Some(Mark::Blank),
-        '-' | '─' => Some(Mark::Line),
-        'x' | '×' => Some(Mark::Cross),
-        _ => None,
-    }
-}
-
-fn down_mark(glyph: char) -> Option<Mark> {
-    match glyph {
-        ' ' => Some(Mark::Blank),
-        '|' | '│' => Some(Mark::Line),
-        'x' | '×' => Some(Mark::Cross),
-        _ => None,
-    }
-}
-
-/// A glyph as an error message shows it.
-fn spelled(glyph: char) -> String {
-    if glyph.is_control() { format!("character {:#04x}", u32::from(glyph)) } else { format!("'{glyph}'") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Place, Size};
     use proptest::prelude::*;
 
     #[track_caller]
@@ -258,14 +128,18 @@ mod tests {
         assert_eq!(read(text, 1, size).unwrap_err().to_string(), expected);
     }
 
+    /// The drawing as it is written again.
+    fn redrawn(drawing: &Drawing) -> String {
+        let tokens: Vec<&str> = drawing.cells().map(|cell| cell.text).collect();
+        write(&drawing.lines, |cell| tokens[drawing.lines.size().index(cell)])
+    }
+
     #[test]
     fn a_margin_and_trailing_blanks_never_matter() {
         let drawing = read("\n   o-.x*  \n   |\n   . .-.\n\n", 1, None).unwrap();
-        assert_eq!(drawing.glyphs.iter().collect::<String>(), "o.*...");
-        let glyphs = drawing.glyphs.clone();
-        let text = write(&drawing.lines, |cell| glyphs[drawing.lines.size().index(cell)]);
-        assert_eq!(text, "o-.x*\n|\n. .-.\n");
-        assert_eq!(drawing.place(Cell::new(1, 2)), Place::At { line: 4, column: 8 });
+        assert_eq!(drawing.cells().map(|cell| cell.text).collect::<String>(), "o.*...");
+        assert_eq!(redrawn(&drawing), "o-.x*\n|\n. .-.\n");
+        assert_eq!(drawing.cells().last().unwrap().place, Place::At { line: 4, column: 8 });
     }
 
     #[test]
@@ -273,7 +147,38 @@ mod tests {
         let wide = "○───┐ × ●\n│   │\n·   └───╴";
         let drawing = read(wide, 1, Some("3x2".parse().unwrap())).unwrap();
         let narrow = read("o-.x*\n| |\n. .-.", 1, None).unwrap();
-        assert_eq!((drawing.glyphs, drawing.lines), (narrow.glyphs, narrow.lines));
+        assert_eq!(redrawn(&drawing), redrawn(&narrow));
+    }
+
+    #[test]
+    fn numbers_of_several_digits_are_as_wide_as_the_longest() {
+        let text = " 1--.x10\n |     |\n .--1  .\n";
+        let drawing = read(text, 1, None).unwrap();
+        let tokens: Vec<&str> = drawing.cells().map(|cell| cell.text).collect();
+        assert_eq!(tokens, ["1", ".", "10", ".", "1", "."]);
+        assert_eq!(redrawn(&drawing), text);
+        let places: Vec<Place> = drawing.cells().map(|cell| cell.place).collect();
+        assert_eq!(places[2], Place::At { line: 1, column: 7 });
+        assert_eq!(places[4], Place::At { line: 3, column: 5 });
+        for same in [
+            " 1- .x10\n |     |\n .- 1  .",
+            "1--.x10\n|     |\n.--1  .",
+            "\n     1--.x10\n     |     |\n     .--1  .\n",
+        ] {
+            assert_eq!(redrawn(&read(same, 1, None).unwrap()), text, "{same}");
+        }
+        for wide in [" 1───╴× 10\n │       │\n └── 1   ╵", "1───╴× 10\n│       │\n└───1   ╵"]
+        {
+            assert_eq!(redrawn(&read(wide, 1, Some("3x2".parse().unwrap())).unwrap()), text, "{wide}");
+        }
+    }
+
+    #[test]
+    fn a_row_of_two_cells_is_read_as_narrow_or_wide_whichever_it_is() {
+        let size = Some("2x1".parse().unwrap());
+        for (text, narrow) in [("1──10", " 1-10\n"), ("10-10", "10-10\n"), (" 1  10", " 1 10\n")] {
+            assert_eq!(redrawn(&read(text, 1, size).unwrap()), narrow, "{text}");
+        }
     }
 
     #[test]
@@ -289,6 +194,15 @@ mod tests {
         refused("o-.\n |\n. .", None, "line 2, column 2: '|' where a blank is expected");
         refused("o-.\n\n.", None, "line 3, column 2: the row ends early: 2 cells are expected");
         refused("o-.\n\n. . .", None, "line 3, column 4: ' ' where the row should have ended");
+        refused(
+            "10x",
+            None,
+            "line 1: 3 by 1 characters: a drawing has an odd number of lines, and cells as wide as its longest number",
+        );
+        refused("10 1", None, "line 1, column 2: '0' where an edge ('-', 'x' or a blank) is expected");
+        refused("10 1x", None, "line 1, column 4: '1' where a blank or a number is expected");
+        refused("10  1\n\n10 1", None, "line 3, column 5: the row ends early: 2 cells are expected");
+        refused("10  1\n|\n10  1", None, "line 2, column 1: '|' where a blank is expected");
         refused("o-.", Some("2x2"), "line 1: 1 lines of drawing where 2x2 has 3");
         refused("o-.-.-.", Some("3x1"), "line 1: 7 characters where a row of 3x1 has 5");
         refused(
@@ -306,18 +220,20 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(width in 1..9usize, height in 1..7usize, marks in prop::collection::vec(0..3u8, 144)) {
+        fn what_is_written_is_read_back(width in 1..9usize, height in 1..7usize, marks in prop::collection::vec(0..3u8, 144), most in 1..2000usize) {
             let size = Size::new(width, height).unwrap();
             let mut lines = Lines::new(size);
             for (edge, mark) in size.edges().zip(marks) {
                 lines.set(edge, [Mark::Blank, Mark::Line, Mark::Cross][usize::from(mark)]);
             }
-            let read = read(&write(&lines, |_| 'o'), 1, Some(size)).unwrap();
-            prop_assert_eq!(read.lines, lines);
+            let text = write(&lines, |cell| size.index(cell) * 997 % most);
+            let drawing = read(&text, 1, Some(size)).unwrap();
+            prop_assert_eq!(redrawn(&drawing), text);
+            prop_assert_eq!(drawing.lines, lines);
         }
 
         #[test]
-        fn no_text_makes_the_reader_panic(text in "[-|xo. \n─│┌a\u{7}]{0,60}", size in prop::option::of((1..5usize, 1..5usize))) {
+        fn no_text_makes_the_reader_panic(text in "[-|xo.12 \n─│┌a\u{7}]{0,60}", size in prop::option::of((1..5usize, 1..5usize))) {
             let _ = read(&text, 1, size.map(|(width, height)| Size::new(width, height).unwrap()));
         }
     }

@@ -57,10 +57,10 @@ impl Lines {
         Moment(self.past.len())
     }
 
-    /// Takes back every mark that was set since then.
+    /// Takes back every mark that was set since then; a moment still to come changes nothing.
     pub fn undo_to(&mut self, then: Moment) {
-        while self.past.len() > then.0 {
-            let (index, mark) = self.past.pop().expect("longer than a length");
+        let since = then.0.min(self.past.len());
+        for (index, mark) in self.past.drain(since..).rev() {
             self.marks[index as usize] = mark;
         }
     }
@@ -73,6 +73,30 @@ impl Lines {
     /// The ways in which the line leaves a cell.
     pub fn arms(&self, cell: Cell) -> impl Iterator<Item = Dir> + '_ {
         Dir::ALL.into_iter().filter(move |&dir| self.leaves(cell, dir))
+    }
+
+    /// The cells of every connected piece of the line; within a piece in no particular order.
+    pub fn pieces(&self) -> Vec<Vec<Cell>> {
+        let mut seen = vec![false; self.size.cell_count()];
+        let mut pieces = Vec::new();
+        for start in self.size.cells() {
+            if seen[self.size.index(start)] || self.arms(start).next().is_none() {
+                continue;
+            }
+            seen[self.size.index(start)] = true;
+            let mut piece = vec![start];
+            let mut reached = 0;
+            while let Some(&cell) = piece.get(reached) {
+                reached += 1;
+                for next in self.arms(cell).filter_map(|dir| self.size.step(cell, dir)) {
+                    if !std::mem::replace(&mut seen[self.size.index(next)], true) {
+                        piece.push(next);
+                    }
+                }
+            }
+            pieces.push(piece);
+        }
+        pieces
     }
 
     /// Whether the line leaves the cell that way.

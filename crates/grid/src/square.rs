@@ -62,6 +62,7 @@ impl Dir {
     pub const ALL: [Dir; 4] = [Dir::Up, Dir::Right, Dir::Down, Dir::Left];
 
     /// The way back.
+    #[must_use]
     pub fn opposite(self) -> Dir {
         match self {
             Dir::Up => Dir::Down,

@@ -167,7 +167,7 @@ impl Pass {
 
 /// If some piece of the line is closed, the cells of all pieces but the largest.
 fn loose_pieces(lines: &Lines) -> Vec<Cell> {
-    let pieces = pieces(lines);
+    let pieces = lines.pieces();
     let is_closed = |piece: &Vec<Cell>| piece.iter().all(|&cell| lines.arms(cell).count() == 2);
     if !pieces.iter().any(is_closed) {
         return Vec::new();
@@ -177,29 +177,4 @@ fn loose_pieces(lines: &Lines) -> Vec<Cell> {
     let mut cells: Vec<Cell> = loose.flat_map(|(_, piece)| piece).copied().collect();
     cells.sort_unstable();
     cells
-}
-
-/// The cells of every connected piece of the line.
-fn pieces(lines: &Lines) -> Vec<Vec<Cell>> {
-    let size = lines.size();
-    let mut seen = vec![false; size.cell_count()];
-    let mut pieces = Vec::new();
-    for start in size.cells() {
-        if seen[size.index(start)] || lines.arms(start).next().is_none() {
-            continue;
-        }
-        seen[size.index(start)] = true;
-        let mut piece = vec![start];
-        let mut reached = 0;
-        while let Some(&cell) = piece.get(reached) {
-            reached += 1;
-            for next in lines.arms(cell).filter_map(|dir| size.step(cell, dir)) {
-                if !std::mem::replace(&mut seen[size.index(next)], true) {
-                    piece.push(next);
-                }
-            }
-        }
-        pieces.push(piece);
-    }
-    pieces
 }

@@ -3,11 +3,12 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 5] = [
+const ARROWS: [(&str, &[&str]); 6] = [
     ("grid", &[]),
     ("exact", &["grid"]),
     ("masyu", &["exact", "grid"]),
-    ("play", &["masyu", "exact", "grid"]),
+    ("numberlink", &["exact", "grid"]),
+    ("play", &["masyu", "numberlink", "exact", "grid"]),
     ("cli", &["play"]),
 ];
 

@@ -1,6 +1,6 @@
 //! Our drawing, under a line such as `masyu 6x6` or `masyu 6x6 full`; that line may be left out.
 
-use super::{Format, Written};
+use super::{Format, Written, pearls};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::Piece;
 use grid::{ReadError, Size, drawing};
@@ -20,6 +20,9 @@ pub(super) const FORMAT: Format = Format {
 /// The glyphs of a drawing without a header; the digits and letters of other puzzles are not among them.
 const GLYPHS: &str = ".o*?-|x·○●─│×╵╶└╷┌├╴┘┴┐┤┬┼";
 
+const WORDS: &[(&str, Option<Pearl>)] =
+    &[(".", None), ("o", Some(Pearl::White)), ("*", Some(Pearl::Black)), ("?", Some(Pearl::Any))];
+
 fn claims(text: &str) -> bool {
     // A word of letters alone is no drawing: URLs begin so, and other formats write puzzles so.
     let is_word = text.trim().chars().all(|it| it.is_ascii_alphabetic());
@@ -37,17 +40,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
         }
     };
     let size = drawing.lines.size();
-    let pearl = |(cell, glyph)| match glyph {
-        '.' => Ok(None),
-        'o' => Ok(Some(Pearl::White)),
-        '*' => Ok(Some(Pearl::Black)),
-        '?' => Ok(Some(Pearl::Any)),
-        other => {
-            let reason = format!("'{}' where '.', 'o', '*' or '?' is expected", other.escape_debug());
-            Err(ReadError::new(drawing.place(cell), reason))
-        }
-    };
-    let pearls = size.cells().zip(drawing.glyphs.iter().copied()).map(pearl).collect::<Result<_, _>>()?;
+    let pearls = pearls(drawing.cells(), WORDS)?;
     Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines: drawing.lines })
 }
 

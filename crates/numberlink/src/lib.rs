@@ -1,0 +1,13 @@
+//! Numberlink: join equal numbers by paths that neither cross nor share a cell.
+//!
+//! Two switches make four puzzles of it: whether every cell must lie on a path, and whether a path may run
+//! beside itself. They are part of every puzzle.
+
+mod board;
+mod puzzle;
+pub mod rules;
+mod switches;
+
+pub use board::Board;
+pub use puzzle::{Clue, ClueError, Puzzle};
+pub use switches::{Cover, Rules, SwitchError, Touch};
