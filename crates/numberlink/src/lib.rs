@@ -4,6 +4,8 @@
 //! beside itself. They are part of every puzzle.
 
 mod board;
+#[cfg(test)]
+mod brute_force;
 mod puzzle;
 pub mod rules;
 mod switches;
