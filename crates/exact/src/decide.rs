@@ -2,12 +2,15 @@
 //!
 //! Variables that took part in recent conflicts come first: each conflict raises the activity of those it touched,
 //! and all activities fade. The way tried is the one that held last, which keeps the parts of a board that are fine
-//! as they are; at first an edge is tried off.
+//! as they are; at first an edge is tried off. Before the first conflict, variables that led to much when they were
+//! probed come first.
 
 use crate::{Kernel, Lit, Theory};
 
 /// How quickly activities fade, per conflict.
 const FADE: f64 = 0.95;
+/// What a literal that followed from a probed variable is worth, next to a conflict.
+const WORTH_OF_LITERAL: f64 = 0.01;
 const TOO_LARGE: f64 = 1e100;
 const NOWHERE: u32 = u32::MAX;
 
@@ -36,9 +39,18 @@ impl Order {
         self.step = 1.0;
     }
 
-    /// Raises the activity of a variable.
+    /// A variable took part in a conflict.
     pub(crate) fn bump(&mut self, var: u32) {
-        self.activity[var as usize] += self.step;
+        self.raise(var, self.step);
+    }
+
+    /// A variable led to so many literals when it was probed.
+    pub(crate) fn seed(&mut self, var: u32, lits: usize) {
+        self.raise(var, WORTH_OF_LITERAL * f64::from(lits as u32));
+    }
+
+    fn raise(&mut self, var: u32, by: f64) {
+        self.activity[var as usize] += by;
         if self.activity[var as usize] > TOO_LARGE {
             for activity in &mut self.activity {
                 *activity /= TOO_LARGE;

@@ -14,9 +14,10 @@ pub struct Mesh {
     pub faces: Vec<[u32; 2]>,
     /// The edges at each node, in the order of [`Dir::ALL`]; [`Mesh::NONE`] at the border.
     pub edges_of_node: Vec<[u32; 4]>,
-    /// The edges around each face; meaningless for face 0.
-    pub edges_of_face: Vec<[u32; 4]>,
+    /// The edges around each face and the faces beyond them; meaningless for face 0.
+    pub around_face: Vec<[(u32, u32); 4]>,
     size: Option<Size>,
+    cols: u32,
 }
 
 impl Mesh {
@@ -29,11 +30,12 @@ impl Mesh {
             return;
         }
         self.size = Some(size);
+        self.cols = size.cols() as u32;
         self.nodes.clear();
         self.faces.clear();
         let faces_across = size.cols() - 1;
-        self.edges_of_face.clear();
-        self.edges_of_face.resize(1 + faces_across * (size.rows() - 1), [Mesh::NONE; 4]);
+        self.around_face.clear();
+        self.around_face.resize(1 + faces_across * (size.rows() - 1), [(Mesh::NONE, 0); 4]);
         let face = |row: Option<usize>, col: Option<usize>| match (row, col) {
             (Some(row), Some(col)) if row + 1 < size.rows() && col + 1 < size.cols() => {
                 (1 + row * faces_across + col) as u32
@@ -48,8 +50,9 @@ impl Mesh {
                 Axis::Down => (face(Some(row), col.checked_sub(1)), [1, 3]),
             };
             let faces = [before, face(Some(row), Some(col))];
-            for (face, slot) in faces.into_iter().zip(slots) {
-                self.edges_of_face[face as usize][slot] = index as u32;
+            let beyond = [faces[1], faces[0]];
+            for it in [0, 1] {
+                self.around_face[faces[it] as usize][slots[it]] = (index as u32, beyond[it]);
             }
             self.nodes.push(edge.cells().map(|cell| size.index(cell) as u32));
             self.faces.push(faces);
@@ -67,11 +70,16 @@ impl Mesh {
         a ^ b ^ node
     }
 
-    /// The face on the other side of an edge.
+    /// The edge that joins two nodes, if they are neighbours.
     #[inline]
-    pub fn beyond(&self, edge: u32, face: u32) -> u32 {
-        let [a, b] = self.faces[edge as usize];
-        a ^ b ^ face
+    pub fn between(&self, a: u32, b: u32) -> Option<u32> {
+        let dir = match a.abs_diff(b) {
+            step if step == self.cols => Dir::Down,
+            1 => Dir::Right,
+            _ => return None,
+        };
+        // There is no edge from the end of a row to the start of the next.
+        Some(self.edges_of_node[a.min(b) as usize][dir as usize]).filter(|&edge| edge != Mesh::NONE)
     }
 
     /// The edges at a node.

@@ -5,7 +5,7 @@
 //!
 //! Only variables beside which something is going on are tried, and after something new is known only those near it
 //! again. A literal that came up on the way of another that did not fail would not fail itself, so it is not
-//! tried.
+//! tried. How much a variable led to makes it a good one to decide on later.
 
 use crate::trail::Reason;
 use crate::{Budget, Kernel, Lit, Theory};
@@ -22,6 +22,8 @@ pub(crate) struct Queue {
     came_up: Vec<u32>,
     tries: u32,
     shared: Vec<Lit>,
+    /// How much of what is proved has been taken note of.
+    news_seen: usize,
 }
 
 impl Queue {
@@ -34,6 +36,7 @@ impl Queue {
         self.came_up.clear();
         self.came_up.resize(2 * vars, 0);
         self.tries = 0;
+        self.news_seen = 0;
     }
 
     fn push(&mut self, var: u32) {
@@ -52,19 +55,30 @@ impl Queue {
 }
 
 impl<T: Theory> Kernel<T> {
-    /// Probes until nothing more is found or the budget runs out. Only at level 0, after propagation.
-    pub(crate) fn probe(&mut self, budget: &Budget<'_>) {
+    /// Probes wherever something is going on. Only at level 0, after propagation.
+    pub(crate) fn probe_hot(&mut self, budget: &Budget<'_>) {
         for var in 0..self.trail.vars() as u32 {
             if self.trail.is_unknown(var) && self.theory.is_hot(var) {
                 self.queue.push(var);
             }
         }
-        while let Some(var) = self.queue.pop() {
-            if self.exhausted || self.theory.is_complete() || budget.is_spent(self.nodes) {
-                return;
-            }
+        self.queue.news_seen = self.trail.lits().len();
+        self.probe(budget);
+    }
+
+    /// Probes near what has been proved since the latest probing. Only at level 0.
+    pub(crate) fn probe_near_news(&mut self, budget: &Budget<'_>) {
+        self.take_news();
+        self.probe(budget);
+    }
+
+    /// Probes what is lined up until nothing more is found or the budget runs out.
+    fn probe(&mut self, budget: &Budget<'_>) {
+        while !self.exhausted && !self.theory.is_complete() && !budget.is_spent(self.nodes) {
+            let Some(var) = self.queue.pop() else { return };
             if self.trail.is_unknown(var) {
                 self.try_both_ways(var);
+                self.take_news();
             }
         }
     }
@@ -94,24 +108,25 @@ impl<T: Theory> Kernel<T> {
                 }
                 self.queue.came_up[it.index()] = self.queue.tries;
             }
+            self.order.seed(var, self.trail.lits().len() - known);
             self.backtrack(0);
         }
         for &lit in &came_up_twice {
             self.trail.push(lit, Reason::Given);
         }
         self.queue.shared = came_up_twice;
-        if !self.exhausted && self.trail.lits().len() > known {
-            self.take_news(known);
-        }
     }
 
-    /// Something was proved: draws conclusions and lines up what is near.
-    fn take_news(&mut self, known: usize) {
+    /// Draws conclusions from what was proved and lines up what is near.
+    fn take_news(&mut self) {
+        if self.exhausted || self.trail.lits().len() == self.queue.news_seen {
+            return;
+        }
         if self.propagate().is_err() {
             self.exhausted = true;
             return;
         }
-        for position in known..self.trail.lits().len() {
+        for position in self.queue.news_seen..self.trail.lits().len() {
             let var = self.trail.lits()[position].var();
             for near in self.tables.around(var) {
                 if self.trail.is_unknown(near) && self.theory.is_hot(near) {
@@ -119,5 +134,6 @@ impl<T: Theory> Kernel<T> {
                 }
             }
         }
+        self.queue.news_seen = self.trail.lits().len();
     }
 }

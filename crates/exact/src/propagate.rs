@@ -4,11 +4,12 @@
 //! time. Whatever finds something hands back to the tables.
 
 use crate::clauses::Watch;
+use crate::tables::Entry;
 use crate::trail::Reason;
 use crate::{Contradiction, Kernel, Lit, Theory};
 
 impl<T: Theory> Kernel<T> {
-    /// Draws every conclusion. On a contradiction, the clause that shows it is in `out.conflict`.
+    /// Draws every cheap conclusion. On a contradiction, the clause that shows it is in `out.conflict`.
     pub(crate) fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
             self.propagate_tables()?;
@@ -17,13 +18,21 @@ impl<T: Theory> Kernel<T> {
             } else if self.heads.theory < self.trail.lits().len() {
                 self.propagate_theory()?;
             } else {
-                self.out.implied.clear();
-                self.theory.settle(&self.trail, &mut self.out)?;
-                if self.out.implied.is_empty() {
-                    return Ok(());
-                }
-                self.take_implied()?;
+                return Ok(());
             }
+        }
+    }
+
+    /// Draws every conclusion, the costly ones too.
+    pub(crate) fn propagate_fully(&mut self) -> Result<(), Contradiction> {
+        loop {
+            self.propagate()?;
+            self.out.implied.clear();
+            self.theory.settle(&self.trail, &mut self.out)?;
+            if self.out.implied.is_empty() {
+                return Ok(());
+            }
+            self.take_implied()?;
         }
     }
 
@@ -44,15 +53,19 @@ impl<T: Theory> Kernel<T> {
 
     #[inline]
     fn look_up(&mut self, usage: u32) -> Result<(), Contradiction> {
-        let Some(forced) = self.tables.consequences(usage) else {
+        match self.tables.entry(usage) {
+            Entry::NOTHING_FOLLOWS => Ok(()),
+            entry => self.take_entry(usage, entry),
+        }
+    }
+
+    fn take_entry(&mut self, usage: u32, entry: Entry) -> Result<(), Contradiction> {
+        if entry == Entry::NOTHING_FITS {
             self.out.conflict.clear();
             self.tables.explain(usage, None, &self.trail, &mut self.out.conflict);
             return Err(Contradiction);
-        };
-        if forced.is_empty() {
-            return Ok(());
         }
-        for (place, on) in forced {
+        for (place, on) in entry.forced() {
             let edge = self.tables.edge(usage, place);
             let lit = if on { Lit::on(edge) } else { Lit::off(edge) };
             if self.trail.is_false(lit) {

@@ -8,15 +8,15 @@
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pace {
     /// Conflicts so far.
-    conflicts: u64,
-    since_restart: u64,
+    conflicts: u32,
+    since_restart: u32,
     recent: f64,
     long_run: f64,
     reductions: usize,
 }
 
 /// A run lasts at least that many conflicts.
-const SHORTEST_RUN: u64 = 50;
+const SHORTEST_RUN: u32 = 50;
 /// How much worse than the long run the recent clauses must be.
 const WORSE: f64 = 1.1;
 const RECENT: f64 = 32.0;
@@ -25,10 +25,10 @@ const LONG_RUN: f64 = 4096.0;
 impl Pace {
     /// A clause of that glue was learnt.
     pub(crate) fn conflict(&mut self, glue: u32) {
-        self.conflicts += 1;
+        self.conflicts = self.conflicts.saturating_add(1);
         self.since_restart += 1;
         self.recent += (f64::from(glue) - self.recent) / RECENT;
-        self.long_run += (f64::from(glue) - self.long_run) / LONG_RUN.min(self.conflicts as f64);
+        self.long_run += (f64::from(glue) - self.long_run) / LONG_RUN.min(f64::from(self.conflicts));
     }
 
     /// Whether to start over.

@@ -20,7 +20,7 @@ impl<T: Theory> Kernel<T> {
         if self.propagate_blank_tables().and_then(|()| self.propagate()).is_err() {
             self.exhausted = true;
         } else {
-            self.probe(budget);
+            self.probe_hot(budget);
         }
     }
 
@@ -30,7 +30,7 @@ impl<T: Theory> Kernel<T> {
             if self.exhausted {
                 return Outcome::Exhausted;
             }
-            if self.propagate().is_err() {
+            if self.propagate_fully().is_err() {
                 self.learn();
                 continue;
             }
@@ -43,6 +43,7 @@ impl<T: Theory> Kernel<T> {
             if self.pace.is_poor() {
                 self.pace.restart();
                 self.backtrack(0);
+                self.probe_near_news(budget);
                 continue;
             }
             if self.has_too_many_clauses() {

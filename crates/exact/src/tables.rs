@@ -13,8 +13,6 @@ use crate::{Lit, Mesh, Trail};
 const WIDEST: usize = 8;
 /// The tables in which a variable may occur.
 const MOST_USES: usize = 4;
-/// The entry of a table that nothing fits.
-const NOTHING_FITS: u16 = 0xFFFF;
 const POWER: [u32; WIDEST + 1] = [1, 3, 9, 27, 81, 243, 729, 2187, 6561];
 
 /// A compiled rule in a [`Rulebook`].
@@ -27,14 +25,13 @@ pub struct TableId {
 /// All rules of a puzzle kind, compiled.
 #[derive(Clone, Debug)]
 pub struct Rulebook {
-    /// For each table in turn an entry for each ternary number: the places that must be on in the high byte, those
-    /// that must be off in the low byte. The first entry is that of no table at all: nothing follows.
-    entries: Vec<u16>,
+    /// For each table in turn an entry for each ternary number. The first entry is that of no table at all.
+    entries: Vec<Entry>,
 }
 
 impl Default for Rulebook {
     fn default() -> Rulebook {
-        Rulebook { entries: vec![0] }
+        Rulebook { entries: vec![Entry::NOTHING_FOLLOWS] }
     }
 }
 
@@ -60,7 +57,7 @@ impl Rulebook {
                 always = [always[0] & set, always[1] & !set];
             }
             let [must, must_not] = [always[0] & !on, always[1] & !off];
-            self.entries.push(if any { u16::from_be_bytes([must, must_not]) } else { NOTHING_FITS });
+            self.entries.push(if any { Entry::new(must, must_not) } else { Entry::NOTHING_FITS });
         }
         TableId { start, width: width as u32 }
     }
@@ -159,11 +156,10 @@ impl Tables {
         }
     }
 
-    /// What follows from a use: `None` if nothing fits.
+    /// What follows from what is known of a use.
     #[inline]
-    pub(crate) fn consequences(&self, usage: u32) -> Option<Forced> {
-        let entry = self.rulebook.entries[self.states[usage as usize] as usize];
-        (entry != NOTHING_FITS).then_some(Forced(entry))
+    pub(crate) fn entry(&self, usage: u32) -> Entry {
+        self.rulebook.entries[self.states[usage as usize] as usize]
     }
 
     /// The edge at a place of a use.
@@ -206,11 +202,12 @@ impl Tables {
         let known = &mut known[..count];
         known.sort_unstable_by_key(|&(position, ..)| std::cmp::Reverse(position));
         debug_assert_eq!(
-            self.rulebook.entries[state as usize], NOTHING_FITS,
+            self.rulebook.entries[state as usize],
+            Entry::NOTHING_FITS,
             "the table implies what it explains"
         );
         for &mut (_, weight, lit) in known {
-            if self.rulebook.entries[(state - weight) as usize] == NOTHING_FITS {
+            if self.rulebook.entries[(state - weight) as usize] == Entry::NOTHING_FITS {
                 state -= weight;
             } else {
                 clause.push(!lit);
@@ -219,28 +216,27 @@ impl Tables {
     }
 }
 
-/// The places of a table that must be on and those that must be off.
+/// What follows in a table from what is known: the places that must be on in the high byte, those that must be off
+/// in the low byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Forced(u16);
+pub(crate) struct Entry(u16);
 
-impl Forced {
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
+impl Entry {
+    pub(crate) const NOTHING_FOLLOWS: Entry = Entry(0);
+    pub(crate) const NOTHING_FITS: Entry = Entry(0xFFFF);
+
+    fn new(must: u8, must_not: u8) -> Entry {
+        Entry(u16::from_be_bytes([must, must_not]))
     }
-}
 
-/// Each place with whether it must be on.
-impl Iterator for Forced {
-    type Item = (u32, bool);
-
+    /// Each forced place, with whether it must be on.
     #[inline]
-    fn next(&mut self) -> Option<(u32, bool)> {
-        if self.0 == 0 {
-            return None;
-        }
-        let bit = self.0.trailing_zeros();
-        self.0 &= self.0 - 1;
-        Some((bit % 8, bit >= 8))
+    pub(crate) fn forced(self) -> impl Iterator<Item = (u32, bool)> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros())?;
+            left &= left - 1;
+            Some((bit % 8, bit >= 8))
+        })
     }
 }

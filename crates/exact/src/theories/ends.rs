@@ -17,7 +17,8 @@ pub(super) struct Pieces {
     visited: Vec<u32>,
     /// What `visited` was at the two ends that a join brought together.
     past: Vec<[u32; 2]>,
-    pieces: u32,
+    /// How many pieces there are.
+    count: u32,
     /// The edge that closed the loop.
     closed_by: Option<u32>,
     /// By node: the latest explanation that passed it.
@@ -34,7 +35,7 @@ impl Pieces {
         self.visited.extend(self.must.iter().map(|&it| u32::from(it)));
         self.must_count = self.visited.iter().sum();
         self.past.clear();
-        self.pieces = 0;
+        self.count = 0;
         self.closed_by = None;
         self.stamps.clear();
         self.stamps.resize(self.must.len(), 0);
@@ -70,7 +71,7 @@ impl Pieces {
                 self.past.push([0, 0]);
                 let another = self.closed_by.replace(edge).is_some();
                 debug_assert!(!another, "a second loop had to start somewhere");
-                if self.visited[a as usize] < self.must_count || self.pieces > 1 {
+                if self.visited[a as usize] < self.must_count || self.count > 1 {
                     out.conflict.clear();
                     out.conflict.push(Lit::off(edge));
                     self.explain(edge, position, mesh, trail, &mut out.conflict);
@@ -83,7 +84,7 @@ impl Pieces {
                 self.past.push(before);
                 self.visited[one as usize] = visited;
                 self.visited[other as usize] = visited;
-                self.pieces = self.pieces + u32::from(one == a) + u32::from(other == b) - 1;
+                self.count = self.count + u32::from(one == a) + u32::from(other == b) - 1;
                 if let Some(closing) = self.closed_by {
                     let clause = &mut out.conflict;
                     clause.clear();
@@ -91,9 +92,8 @@ impl Pieces {
                     self.add_path(closing, position, mesh, trail, clause);
                     return Err(Contradiction);
                 }
-                if visited < self.must_count || self.pieces > 1 {
-                    let closing =
-                        mesh.at(one).find(|&it| mesh.across(it, one) == other && trail.is_unknown(it));
+                if visited < self.must_count || self.count > 1 {
+                    let closing = mesh.between(one, other).filter(|&it| trail.is_unknown(it));
                     out.implied.extend(closing.map(|it| (Lit::off(it), tag)));
                 }
             }
@@ -113,7 +113,7 @@ impl Pieces {
         let [one, other] = [self.ends.mate(a), self.ends.mate(b)];
         self.visited[one as usize] = before[0];
         self.visited[other as usize] = before[1];
-        self.pieces = self.pieces + 1 - u32::from(one == a) - u32::from(other == b);
+        self.count = self.count + 1 - u32::from(one == a) - u32::from(other == b);
     }
 
     /// Whether a line ends at a node beside which an edge is unknown.

@@ -5,9 +5,8 @@ use super::ends::Pieces;
 use super::parity::Parity;
 use crate::{Consequences, Contradiction, Lit, Mesh, Theory, Trail};
 
-/// A reason longer than this asks for a look at the blocks, for so many settlements.
+/// A reason longer than this asks for a look at the blocks.
 const LONG_REASON: usize = 40;
-const LOOKS: u32 = 50;
 
 /// What is on makes one closed loop through all nodes that must be visited.
 ///
@@ -20,8 +19,8 @@ pub struct OneLoop {
     blocks: Blocks,
     /// How many literals of the trail it has been told.
     told: u32,
-    /// How many times more the blocks are worth a look: they cost much, and pay when pieces are long.
-    looks: u32,
+    /// Whether the blocks are worth a look: it costs much, and pays when pieces are long.
+    look: bool,
 }
 
 /// Which part gave a reason, and what it needs to tell it: a position of the trail or the number of a cut.
@@ -57,7 +56,7 @@ impl OneLoop {
         self.parity.reset(&self.mesh);
         self.blocks.reset(&self.mesh);
         self.told = 0;
-        self.looks = 0;
+        self.look = false;
     }
 
     /// The board.
@@ -66,9 +65,7 @@ impl OneLoop {
     }
 
     fn note_length(&mut self, length: usize) {
-        if length > LONG_REASON {
-            self.looks = LOOKS;
-        }
+        self.look |= length > LONG_REASON;
     }
 }
 
@@ -105,10 +102,9 @@ impl Theory for OneLoop {
     }
 
     fn settle(&mut self, trail: &Trail, out: &mut Consequences) -> Result<(), Contradiction> {
-        if self.looks == 0 || self.pieces.is_closed() {
+        if !std::mem::take(&mut self.look) || self.pieces.is_closed() {
             return Ok(());
         }
-        self.looks -= 1;
         self.blocks.look(&self.mesh, &self.pieces, trail, |cut| Tag::Cut(cut).pack(), out)
     }
 

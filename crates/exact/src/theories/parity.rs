@@ -47,7 +47,7 @@ struct Merge {
 
 impl Parity {
     pub(super) fn reset(&mut self, mesh: &Mesh) {
-        let faces = mesh.edges_of_face.len();
+        let faces = mesh.around_face.len();
         self.labels.clear();
         self.labels.extend((0..faces as u32).map(|face| 2 * face));
         self.next.clear();
@@ -96,12 +96,13 @@ impl Parity {
         self.sizes[large as usize] += self.sizes[small as usize];
         let mut face = small;
         loop {
-            self.labels[face as usize] = 2 * large + (self.labels[face as usize] & 1 ^ flip);
-            for between in mesh.edges_of_face[face as usize] {
+            let label = 2 * large + (self.labels[face as usize] & 1 ^ flip);
+            self.labels[face as usize] = label;
+            for (between, beyond) in mesh.around_face[face as usize] {
                 // Edges within the small group are known already: what is left lies between the two.
-                let [a, b] = mesh.faces[between as usize].map(|it| self.labels[it as usize]);
-                if (a ^ b) >> 1 == 0 && trail.is_unknown(between) {
-                    let lit = if a == b { Lit::off(between) } else { Lit::on(between) };
+                let apart = label ^ self.labels[beyond as usize];
+                if apart <= 1 && trail.is_unknown(between) {
+                    let lit = if apart == 0 { Lit::off(between) } else { Lit::on(between) };
                     out.implied.push((lit, tag));
                 }
             }
