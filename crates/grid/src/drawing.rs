@@ -23,10 +23,12 @@
 //! where the line passes a plain cell.
 
 mod reader;
+mod titled;
 
 use crate::{Axis, Cell, Dir, Edge, Lines, Mark};
 
 pub use reader::{Drawing, read};
+pub use titled::{Titled, is_titled};
 
 /// How the columns of a drawing are shared out: each cell is followed by the edge to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //!
 //! Knows no puzzle: clues, rules and solvers live in the crates above.
 
+pub mod codec;
 pub mod drawing;
 mod edge;
 mod ends;

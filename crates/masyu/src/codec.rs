@@ -19,52 +19,18 @@ mod tatham;
 
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, one_of};
-use grid::{Cell, Mark, ReadError, Size};
+use grid::{Mark, ReadError};
+
+pub use grid::codec::{CannotWrite, Written};
 
 /// A text format for a puzzle, perhaps with lines on it.
-pub struct Format {
-    /// Its name on the command line.
-    pub name: &'static str,
-    /// One line about it, for help texts.
-    pub about: &'static str,
-    /// Whether a text looks like it: cheap, and no promise that it can be read.
-    pub claims: fn(&str) -> bool,
-    /// Reads a text.
-    pub read: fn(&str) -> Result<Board, ReadError>,
-    /// Writes a board, if the format can be written.
-    pub write: Option<Writer>,
-}
+pub type Format = grid::codec::Format<Board>;
 
 /// Writes a board, or says why it cannot.
-pub type Writer = fn(&Board) -> Result<Written, CannotWrite>;
+pub type Writer = grid::codec::Writer<Board>;
 
 /// A text format for an answer to a puzzle that is already known.
-pub struct AnswerFormat {
-    /// Its name on the command line.
-    pub name: &'static str,
-    /// One line about it, for help texts.
-    pub about: &'static str,
-    /// Whether a text looks like it: cheap, and no promise that it can be read.
-    pub claims: fn(&str) -> bool,
-    /// Reads the line that a text draws on the puzzle.
-    pub read: fn(&Puzzle, &str) -> Result<Board, ReadError>,
-    /// Writes the line that is drawn on a board.
-    pub write: fn(&Board) -> Result<String, CannotWrite>,
-}
-
-/// What was written, and what the format could not carry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// The text; each line of it ends with a newline.
-    pub text: String,
-    /// What of the board the text leaves out.
-    pub lost: Vec<&'static str>,
-}
-
-/// Why a format has no text at all for a board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct CannotWrite(pub String);
+pub type AnswerFormat = grid::codec::AnswerFormat<Puzzle, Board>;
 
 /// The formats of puzzles.
 pub static FORMATS: &[Format] = &[
@@ -109,12 +75,10 @@ impl Extra {
     }
 }
 
-impl Written {
-    /// The text of a board in a format that has no way to write these extras.
-    fn without(extras: &[Extra], board: &Board, text: String) -> Written {
-        let lost = extras.iter().filter(|extra| extra.is_on(board)).map(|extra| extra.name());
-        Written { text, lost: lost.collect() }
-    }
+/// The text of a board in a format that has no way to write these extras.
+fn without(extras: &[Extra], board: &Board, text: String) -> Written {
+    let lost = extras.iter().filter(|extra| extra.is_on(board)).map(|extra| extra.name());
+    Written { text, lost: lost.collect() }
 }
 
 /// What the digits 0, 1 and 2 stand for in many formats.
@@ -144,13 +108,4 @@ fn pearls<'a>(
 fn word(pearl: Option<Pearl>, words: &[(&'static str, Option<Pearl>)]) -> &'static str {
     let find = |pearl| words.iter().find(|word| word.1 == pearl);
     find(pearl).or_else(|| find(None)).map_or("", |word| word.0)
-}
-
-/// A cell that is told by its row and column, counted from one.
-fn cell(size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
-    let index = |piece: Piece<'_>, name: &str, most: usize| match piece.number(name)? {
-        number if (1..=most).contains(&number) => Ok(number - 1),
-        number => Err(piece.refuse(format!("{name} is {number}: 1 to {most} is expected"))),
-    };
-    Ok(Cell::new(index(row, "the row", size.rows())?, index(col, "the column", size.cols())?))
 }

@@ -86,8 +86,8 @@ pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
 }
 
 /// Writes a problem whose cells are given row by row.
-pub fn write<'a>(puzzle: &str, size: Size, cells: impl Iterator<Item = &'a str>) -> String {
-    let cells: Vec<&str> = cells.collect();
+pub fn write<T: Into<String>>(puzzle: &str, size: Size, cells: impl Iterator<Item = T>) -> String {
+    let cells: Vec<String> = cells.map(T::into).collect();
     let rows: String = cells.chunks(size.cols()).map(|row| row.join(" ") + "\n").collect();
     format!("begin\npuzzle {puzzle}\nrows {}\ncols {}\nproblem\n{rows}end\n", size.rows(), size.cols())
 }

@@ -1,6 +1,6 @@
 //! A part of a text that knows where it stands.
 
-use crate::{Place, ReadError, Size};
+use crate::{Cell, Place, ReadError, Size};
 
 /// A part of a text that knows where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,6 +155,18 @@ pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
     let (width, height) = (cols.number("the number of columns")?, rows.number("the number of rows")?);
     let culprit = if Size::new(width, 1).is_err() { cols } else { rows };
     Size::new(width, height).map_err(|error| culprit.refuse(error.to_string()))
+}
+
+/// The cell that is told by its row and column, counted from one.
+///
+/// # Errors
+/// If they are no numbers or lie off the board.
+pub fn cell(size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
+    let index = |piece: Piece<'_>, name: &str, most: usize| match piece.number(name)? {
+        number if (1..=most).contains(&number) => Ok(number - 1),
+        number => Err(piece.refuse(format!("{name} is {number}: 1 to {most} is expected"))),
+    };
+    Ok(Cell::new(index(row, "the row", size.rows())?, index(col, "the column", size.cols())?))
 }
 
 /// Exactly `n` pieces; `whole` is what they are part of, `what` names it and `parts` names them.

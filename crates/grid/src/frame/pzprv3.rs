@@ -14,6 +14,7 @@ pub struct File<'a> {
     pub size: Size,
     /// The lines that have not been read yet, last one first.
     rest: Vec<Piece<'a>>,
+    end: Piece<'a>,
 }
 
 /// Whether a text looks like a file with one of these names.
@@ -46,14 +47,24 @@ pub fn read<'a>(text: &'a str, pids: &[&str]) -> Result<File<'a>, ReadError> {
         |line: &Piece<'_>| ["TrialData(", "history:", "{"].iter().any(|start| line.text.starts_with(start));
     let mut rest: Vec<Piece<'a>> = lines.take_while(|line| !is_extra(line)).collect();
     while rest.pop_if(|line| line.text.is_empty()).is_some() {}
+    let end = rest.last().unwrap_or(&cols).end();
     rest.reverse();
-    Ok(File { pid: pid.text, size, rest })
+    Ok(File { pid: pid.text, size, rest, end })
 }
 
 impl<'a> File<'a> {
     /// Whether the next line is this word, which is then read.
     pub fn has(&mut self, word: &str) -> bool {
         self.rest.pop_if(|line| line.text == word).is_some()
+    }
+
+    /// Reads the next line, which is one of these words.
+    ///
+    /// # Errors
+    /// If it is another, or missing.
+    pub fn word(&mut self, words: &[&str]) -> Result<&'a str, ReadError> {
+        let line = self.rest.pop().unwrap_or(self.end);
+        if words.contains(&line.text) { Ok(line.text) } else { Err(line.expected(&one_of(words))) }
     }
 
     /// Reads a token for every cell, row by row; fewer if rows are missing at the end.
@@ -111,8 +122,8 @@ pub fn write_head(pid: &str, size: Size) -> String {
 }
 
 /// Writes rows of tokens, row by row, a blank after each.
-pub fn write_rows<'a>(cols: usize, tokens: impl Iterator<Item = &'a str>) -> String {
-    let tokens: Vec<&str> = tokens.collect();
+pub fn write_rows<T: Into<String>>(cols: usize, tokens: impl Iterator<Item = T>) -> String {
+    let tokens: Vec<String> = tokens.map(T::into).collect();
     tokens.chunks(cols).map(|row| row.join(" ") + " \n").collect()
 }
 

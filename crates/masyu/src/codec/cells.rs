@@ -3,10 +3,10 @@
 //! The first cell may be repeated at the end. A list whose ends do not meet is read as the open line that it
 //! is, so that the judge can say where it ends; only a single loop is written.
 
-use super::{AnswerFormat, CannotWrite, cell};
+use super::{AnswerFormat, CannotWrite};
 use crate::{Board, Puzzle};
-use grid::frame::Piece;
-use grid::{Cell, Dir, Edge, Lines, Mark, Place, ReadError, Size};
+use grid::frame::{Piece, route};
+use grid::{Cell, Dir, Edge, Lines, ReadError};
 
 pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     name: "cells",
@@ -16,50 +16,23 @@ pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     write: |board| {
         let cells = walk(&board.lines)
             .ok_or_else(|| CannotWrite("a list of cells tells one closed loop, and this is none".into()))?;
-        let cells = cells.iter().map(|cell| format!("({},{})", cell.row() + 1, cell.col() + 1));
-        Ok(cells.collect::<Vec<_>>().join(", ") + "\n")
+        Ok(route::write(&cells) + "\n")
     },
 };
 
 fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
-    let mut board = Board::new(puzzle.clone());
-    let cells = read_cells(puzzle.size(), text)?;
-    for pair in cells.windows(2) {
-        let [(_, from), (place, to)] = [pair[0], pair[1]];
-        let edge = Edge::between(from, to)
-            .ok_or_else(|| ReadError::new(place, format!("{from} and {to} are no neighbours")))?;
-        if board.lines.get(edge) == Mark::Line {
-            return Err(ReadError::new(place, format!("the line runs twice between {from} and {to}")));
-        }
-        board.lines.set(edge, Mark::Line);
+    let mut cells = Vec::new();
+    for line in Piece::filled_lines(text) {
+        cells.extend(route::read(puzzle.size(), line)?);
     }
+    let edges = route::edges(&cells)?;
     match cells[..] {
         [] => Err(Piece::TOP.expected("a list of cells")),
         [(place, _)] => Err(ReadError::new(place, "a line has at least two cells")),
         [(_, first), .., (_, last)] => {
-            if let Some(edge) = Edge::between(first, last) {
-                board.lines.set(edge, Mark::Line);
-            }
-            Ok(board)
+            Ok(Board::with_line(puzzle.clone(), edges.into_iter().chain(Edge::between(first, last))))
         }
     }
-}
-
-/// The cells and where they stand; the commas between them may be left out.
-fn read_cells(size: Size, text: &str) -> Result<Vec<(Place, Cell)>, ReadError> {
-    let mut cells = Vec::new();
-    for line in Piece::filled_lines(text) {
-        let mut rest = line;
-        while !rest.text.is_empty() {
-            let inside = rest.strip_prefix("(").ok_or_else(|| rest.expected("'('"))?;
-            let (inside, after) = inside.split_once(')').ok_or_else(|| inside.expected("row,col and ')'"))?;
-            let (row, col) = inside.split_once(',').ok_or_else(|| inside.expected("row,col"))?;
-            cells.push((rest.place, cell(size, row.trim(), col.trim())?));
-            let after = after.trim();
-            rest = after.strip_prefix(",").unwrap_or(after).trim();
-        }
-    }
-    Ok(cells)
 }
 
 /// The cells of the line in order, if it is one closed loop.

@@ -1,9 +1,9 @@
 //! Our drawing, under a line such as `masyu 6x6` or `masyu 6x6 full`; that line may be left out.
 
-use super::{Format, Written, pearls};
+use super::{Format, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
-use grid::frame::Piece;
-use grid::{ReadError, Size, drawing};
+use grid::ReadError;
+use grid::drawing::{Titled, is_titled};
 
 pub(super) const FORMAT: Format = Format {
     name: "drawing",
@@ -12,10 +12,12 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         let full = if board.puzzle.visit() == Visit::Every { " full" } else { "" };
-        let text = format!("masyu {}{full}\n{board}", board.puzzle.size());
-        Ok(Written::without(&[], board, text))
+        let text = format!("{KIND} {}{full}\n{board}", board.puzzle.size());
+        Ok(without(&[], board, text))
     }),
 };
+
+const KIND: &str = "masyu";
 
 /// The glyphs of a drawing without a header; the digits and letters of other puzzles are not among them.
 const GLYPHS: &str = ".o*?-|x·○●─│×╵╶└╷┌├╴┘┴┐┤┬┼";
@@ -27,38 +29,20 @@ fn claims(text: &str) -> bool {
     // A word of letters alone is no drawing: URLs begin so, and other formats write puzzles so.
     let is_word = text.trim().chars().all(|it| it.is_ascii_alphabetic());
     let is_drawn = || text.chars().all(|it| it.is_whitespace() || GLYPHS.contains(it));
-    !is_word && (header(text).is_some() || is_drawn())
+    // Nor do two cells ever stand side by side, as they do in the grids of other puzzles.
+    let is_packed = text.contains("..");
+    is_titled(text, KIND) || (!is_word && !is_packed && is_drawn())
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {
-    let (drawing, visit) = match header(text) {
-        None => (drawing::read(text, 1, None)?, Visit::Pearls),
-        Some((number, header)) => {
-            let (size, visit) = read_header(header)?;
-            let below = text.splitn(number + 1, '\n').nth(number).unwrap_or_default();
-            (drawing::read(below, number + 1, Some(size))?, visit)
-        }
+    let titled = Titled::read(text, KIND)?;
+    let visit = match titled.words[..] {
+        [] => Visit::Pearls,
+        [word] if word.text == "full" => Visit::Every,
+        [word, extra, ..] if word.text == "full" => return Err(extra.beyond("the line")),
+        [word, ..] => return Err(word.expected("'full' or the end of the line")),
     };
-    let size = drawing.lines.size();
+    let drawing = titled.drawing()?;
     let pearls = pearls(drawing.cells(), WORDS)?;
-    Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines: drawing.lines })
-}
-
-/// The first line that is not blank, and its number, if it is a header and not part of a drawing.
-fn header(text: &str) -> Option<(usize, Piece<'_>)> {
-    let mut lines = (1..).zip(Piece::lines(text));
-    let (number, line) = lines.find(|(_, line)| !line.trim().text.is_empty())?;
-    (line.words().next()?.text == "masyu").then_some((number, line))
-}
-
-fn read_header(header: Piece<'_>) -> Result<(Size, Visit), ReadError> {
-    let mut words = header.words().skip(1);
-    let size = words.next().ok_or_else(|| header.end().expected("a size such as 10x8"))?;
-    let size = size.text.parse::<Size>().map_err(|error| size.refuse(error.to_string()))?;
-    let visit = match words.next() {
-        None => Visit::Pearls,
-        Some(word) if word.text == "full" => Visit::Every,
-        Some(word) => return Err(word.expected("'full' or the end of the line")),
-    };
-    words.next().map_or(Ok((size, visit)), |word| Err(word.beyond("the line")))
+    Ok(Board { puzzle: Puzzle::new(drawing.lines.size(), pearls, visit), lines: drawing.lines })
 }

@@ -1,6 +1,6 @@
 //! The texts of janko.at: `b` black, `w` white, `-` blank; or 2, 1, `-`.
 
-use super::{Extra, Format, Written, pearls, word};
+use super::{Extra, Format, pearls, without, word};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::janko;
@@ -13,7 +13,7 @@ pub(super) const FORMAT: Format = Format {
     write: Some(|board| {
         let cells = board.puzzle.cells().iter().map(|&pearl| word(pearl, WORDS));
         let text = janko::write("masyu", board.puzzle.size(), cells);
-        Ok(Written::without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
+        Ok(without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
     }),
 };
 

@@ -1,8 +1,8 @@
 //! The pearls of a square board one by one: its side, then `row,col,type` a line, 1 white and 2 black.
 
-use super::{CannotWrite, Extra, Format, Written, cell, digit, pearls};
+use super::{CannotWrite, Extra, Format, Written, digit, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
-use grid::frame::{Piece, exactly, size};
+use grid::frame::{Piece, cell, exactly, size};
 use grid::{Cell, ReadError};
 use std::iter;
 
@@ -51,5 +51,5 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
         format!("{},{},{}\n", cell.row() + 1, cell.col() + 1, digit(Some(pearl)))
     };
     let text = iter::once(format!("{}\n", size.cols())).chain(known.map(line)).collect();
-    Ok(Written::without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
+    Ok(without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
 }

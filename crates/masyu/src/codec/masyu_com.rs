@@ -2,7 +2,7 @@
 
 use super::puzzlink::PIDS;
 use super::tatham::{LOST, read_cells, write_cells};
-use super::{CannotWrite, Format, Written};
+use super::{CannotWrite, Format, without};
 use crate::{Board, Puzzle, Visit};
 use grid::frame::Piece;
 use grid::{ReadError, Size};
@@ -17,7 +17,7 @@ pub(super) const FORMAT: Format = Format {
         if size.cols() != size.rows() {
             return Err(CannotWrite(format!("masyu-com has square boards only, and this one is {size}")));
         }
-        Ok(Written::without(LOST, board, write_cells(&board.puzzle) + "\n"))
+        Ok(without(LOST, board, write_cells(&board.puzzle) + "\n"))
     }),
 };
 

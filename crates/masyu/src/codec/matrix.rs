@@ -1,6 +1,6 @@
 //! A matrix of 0 blank, 1 white, 2 black, a row a line; blanks, commas or nothing between the digits.
 
-use super::{Extra, Format, Written, digit, pearls};
+use super::{Extra, Format, digit, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, exactly};
 use grid::{ReadError, Size};
@@ -14,7 +14,7 @@ pub(super) const FORMAT: Format = Format {
         let digit = |&pearl: &Option<Pearl>| digit(pearl).to_string();
         let row = |cells: &[Option<Pearl>]| cells.iter().map(digit).collect::<Vec<_>>().join(" ") + "\n";
         let text = board.puzzle.cells().chunks(board.puzzle.size().cols()).map(row).collect();
-        Ok(Written::without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
+        Ok(without(&[Extra::EveryCell, Extra::AnyPearls, Extra::Lines], board, text))
     }),
 };
 
@@ -22,8 +22,11 @@ const WORDS: &[(&str, Option<Pearl>)] = &[("0", None), ("1", Some(Pearl::White))
 
 fn claims(text: &str) -> bool {
     let between = Between::of(text);
-    let mut rows = Piece::filled_lines(text).peekable();
-    rows.peek().is_some() && rows.all(|row| pearls(between.split(row), WORDS).is_ok())
+    let rows = || Piece::filled_lines(text);
+    let length = |index| rows().nth(index).map(|row| between.split(row).count());
+    // A first row of another length is the header of another format.
+    length(0).is_some_and(|first| length(1).is_none_or(|second| second == first))
+        && rows().all(|row| pearls(between.split(row), WORDS).is_ok())
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {

@@ -1,6 +1,6 @@
 //! puzz.link URLs: three cells to a character in base 27; the flag `f` asks to visit every cell.
 
-use super::{DIGITS, Extra, Format, Written, digit};
+use super::{DIGITS, Extra, Format, digit, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, puzzlink};
@@ -10,7 +10,7 @@ pub(super) const FORMAT: Format = Format {
     about: "a puzz.link URL, or its part from mashu/ on",
     claims: |text| puzzlink::claims(text, PIDS),
     read,
-    write: Some(|board| Ok(Written::without(&[Extra::AnyPearls, Extra::Lines], board, write(board)))),
+    write: Some(|board| Ok(without(&[Extra::AnyPearls, Extra::Lines], board, write(board)))),
 };
 
 /// Masyu's names at puzz.link and its mirrors, the one that is written first.

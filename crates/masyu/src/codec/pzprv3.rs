@@ -1,7 +1,7 @@
 //! pzprv3 files, which carry everything: `?` pearls, lines and crosses, and `f` to visit every cell.
 
 use super::puzzlink::{FULL, PIDS};
-use super::{Format, Written, pearls, word};
+use super::{Format, pearls, without, word};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::pzprv3;
@@ -11,7 +11,7 @@ pub(super) const FORMAT: Format = Format {
     about: "a file of the editor behind puzz.link, with its lines",
     claims: |text| pzprv3::claims(text, PIDS),
     read,
-    write: Some(|board| Ok(Written::without(&[], board, write(board)))),
+    write: Some(|board| Ok(without(&[], board, write(board)))),
 };
 
 const WORDS: &[(&str, Option<Pearl>)] =

@@ -1,7 +1,7 @@
 //! Game ids of Simon Tatham's Pearl: `WxH`, perhaps `de` or `dt` (difficulty) and `n`, then the cells as
 //! `B` black, `W` white, `a` to `z` for 1 to 26 blanks.
 
-use super::{Extra, Format, Written};
+use super::{Extra, Format, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, tatham};
@@ -16,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         let text = format!("{}:{}\n", board.puzzle.size(), write_cells(&board.puzzle));
-        Ok(Written::without(LOST, board, text))
+        Ok(without(LOST, board, text))
     }),
 };
 

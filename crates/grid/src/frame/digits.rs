@@ -1,0 +1,43 @@
+//! A line as a digit for every edge, 1 where it runs and 0 elsewhere: row by row the edges across, `/`, the
+//! edges down.
+
+use super::{Piece, exactly};
+use crate::{Axis, Lines, Mark, ReadError, Size};
+
+/// Whether a text looks like digits for edges.
+pub fn claims(text: &str) -> bool {
+    let text = text.trim();
+    text.contains('/') && text.bytes().all(|it| b"01/".contains(&it))
+}
+
+/// Reads the line on a board of that size.
+///
+/// # Errors
+/// Names the character at which the text is no such line.
+pub fn read(size: Size, text: &str) -> Result<Lines, ReadError> {
+    let text = Piece::single(text);
+    let (across, down) =
+        text.split_once('/').ok_or_else(|| text.end().expected("'/' between the edges across and down"))?;
+    let across_count = size.edges().filter(|edge| edge.axis == Axis::Across).count();
+    let down_count = size.edge_count() - across_count;
+    let mut digits = exactly(across_count, across.chars(), across, ("the part across", "digits"))?;
+    digits.extend(exactly(down_count, down.chars(), down, ("the part down", "digits"))?);
+    let mut lines = Lines::new(size);
+    for (edge, digit) in size.edges().zip(digits) {
+        match digit.text {
+            "0" => {}
+            "1" => lines.set(edge, Mark::Line),
+            _ => return Err(digit.expected("'0' or '1'")),
+        }
+    }
+    Ok(lines)
+}
+
+/// Writes the line.
+pub fn write(lines: &Lines) -> String {
+    let digits = |axis| {
+        let edges = lines.size().edges().filter(move |edge| edge.axis == axis);
+        edges.map(|edge| if lines.get(edge) == Mark::Line { '1' } else { '0' }).collect::<String>()
+    };
+    format!("{}/{}\n", digits(Axis::Across), digits(Axis::Down))
+}
