@@ -1,1 +1,22 @@
-//! x
+//! What the front ends share: reading any puzzle, checking and solving it, scenes and pictures.
+//!
+//! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
+
+pub mod catalog;
+mod games;
+pub mod json;
+mod kind;
+pub mod picture;
+mod position;
+mod scene;
+mod solve;
+
+pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
+pub use exact::Budget;
+pub use exact::count::Count;
+pub use grid::{Cell, Edge, Size};
+pub use kind::{Kind, NoSuchKind};
+pub use masyu::exact::{Complete, Facts};
+pub use position::{Broken, Position};
+pub use scene::{Clue, Ground, Scene, Stroke, Tile};
+pub use solve::{Answer, Solver, Verdict, count};

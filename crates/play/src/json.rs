@@ -1,0 +1,26 @@
+//! Our JSON: the one format that carries everything, and the shapes of what the tools report.
+//!
+//! A puzzle, with or without lines on it:
+//!
+//! ```json
+//! {
+//!   "casilla": 1,
+//!   "kind": "masyu",
+//!   "size": { "width": 4, "height": 2 },
+//!   "rules": { "visit": "pearls" },
+//!   "clues": ["o...", "..*."],
+//!   "position": { "across": ["-x ", "---"], "down": ["|x  "] }
+//! }
+//! ```
+//!
+//! `casilla` is the version of this format. `visit` is `pearls` or `every`; `rules` may be left out. `clues` has
+//! a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. `position` is left out
+//! where nothing is drawn; `across` has a text a row for the edges between left and right cells, `down` for those
+//! between upper and lower ones, as they are drawn: `-` and `|` line, `x` proven empty, a blank where nothing is
+//! known. A field that is not named here is refused.
+
+mod document;
+mod report;
+
+pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
+pub use report::{BadLine, BrokenRule, CheckReport, ConvertReport, Findings, SolveReport, Source};

@@ -1,0 +1,169 @@
+//! What the commands report, as JSON.
+
+use crate::{Answer, Broken, Complete, Facts, Kind, Position, Written};
+use grid::Edge;
+use serde::Serialize;
+
+/// Which rules a position breaks.
+#[derive(Clone, Debug, Serialize)]
+pub struct CheckReport {
+    /// The kind of puzzle.
+    pub kind: &'static str,
+    /// Whether it is a solution.
+    pub solution: bool,
+    /// Every rule that is broken.
+    pub broken: Vec<BrokenRule>,
+}
+
+/// A broken rule, as JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct BrokenRule {
+    rule: &'static str,
+    cells: Vec<String>,
+    sentence: String,
+}
+
+impl CheckReport {
+    /// The report on a position.
+    pub fn new(kind: Kind, broken: &[Broken]) -> CheckReport {
+        let rule = |it: &Broken| BrokenRule {
+            rule: it.rule,
+            cells: it.cells.iter().map(ToString::to_string).collect(),
+            sentence: it.to_string(),
+        };
+        CheckReport {
+            kind: kind.name(),
+            solution: broken.is_empty(),
+            broken: broken.iter().map(rule).collect(),
+        }
+    }
+}
+
+/// A position in another format.
+#[derive(Clone, Debug, Serialize)]
+pub struct ConvertReport {
+    kind: &'static str,
+    format: String,
+    text: String,
+    lost: Vec<&'static str>,
+}
+
+impl ConvertReport {
+    /// The report on a text in that format.
+    pub fn new(kind: Kind, format: &str, written: Written) -> ConvertReport {
+        ConvertReport { kind: kind.name(), format: format.to_owned(), text: written.text, lost: written.lost }
+    }
+}
+
+/// What is known of a puzzle's solutions.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolveReport {
+    /// Where in a batch the puzzle stands.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Source>,
+    /// The kind of puzzle.
+    pub kind: &'static str,
+    /// The verdict's name.
+    pub verdict: &'static str,
+    /// What was asked for.
+    #[serde(flatten)]
+    pub findings: Findings,
+    /// Milliseconds of processor time.
+    pub cpu_ms: f64,
+    /// Nodes of the search; a count has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+/// Where in a batch a puzzle stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Source {
+    /// The line, counted from one.
+    pub line: usize,
+    /// What the batch calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+}
+
+/// What was found; solutions are written as 0/1 digits, one for each edge.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Findings {
+    /// The solution.
+    Solution {
+        /// If one was found.
+        solution: Option<String>,
+        /// Another one, if there are several.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        other: Option<String>,
+    },
+    /// A list of solutions.
+    Solutions {
+        /// Those found.
+        solutions: Vec<String>,
+        /// Whether these are all, if that is known.
+        complete: Option<bool>,
+    },
+    /// The number of solutions.
+    Count {
+        /// In decimal digits, as text: it may be larger than any number type.
+        count: Option<String>,
+    },
+    /// What all solutions share.
+    Facts {
+        /// Edges such as `r1c1-r1c2` that are in every solution.
+        always: Vec<String>,
+        /// In none.
+        never: Vec<String>,
+        /// In some and not in others.
+        sometimes: Vec<String>,
+        /// Not decided within the budget.
+        unknown: Vec<String>,
+    },
+}
+
+impl Findings {
+    /// The solution, and another one if there is.
+    pub fn solution(answer: &Answer) -> Findings {
+        let mut solutions = answer.solutions.iter().map(digits);
+        Findings::Solution { solution: solutions.next(), other: solutions.next() }
+    }
+
+    /// The list of solutions.
+    pub fn solutions(answer: &Answer, complete: Complete) -> Findings {
+        let complete = match complete {
+            Complete::Yes => Some(true),
+            Complete::No => Some(false),
+            Complete::Unknown => None,
+        };
+        Findings::Solutions { solutions: answer.solutions.iter().map(digits).collect(), complete }
+    }
+
+    /// What all solutions share.
+    pub fn facts(facts: &Facts) -> Findings {
+        let names = |edges: &[Edge]| edges.iter().map(ToString::to_string).collect();
+        let [always, never, sometimes, unknown] = match facts {
+            Facts::Some { always, never, sometimes, unknown } => {
+                [always, never, sometimes, unknown].map(|it| names(it))
+            }
+            Facts::None | Facts::Unknown => [const { Vec::new() }; 4],
+        };
+        Findings::Facts { always, never, sometimes, unknown }
+    }
+}
+
+/// The line of a solution as 0/1 digits.
+fn digits(solution: &Position) -> String {
+    let written = solution.write("digits").expect("every solution has its digits");
+    written.text.trim_end().to_owned()
+}
+
+/// A line of a batch that is no puzzle.
+#[derive(Clone, Debug, Serialize)]
+pub struct BadLine {
+    /// Where it stands.
+    #[serde(flatten)]
+    pub source: Source,
+    /// What is wrong with it.
+    pub error: String,
+}

@@ -1,0 +1,43 @@
+//! The kinds of puzzle.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A kind of puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// One closed loop through every pearl.
+    Masyu,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 1] = [Kind::Masyu];
+
+    /// Its name on the command line, in headers and in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Masyu => "masyu",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+/// Why there is no such kind of puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no kind of puzzle: {known} is expected", known = Kind::ALL.map(Kind::name).join(" or "))]
+pub struct NoSuchKind(String);
+
+impl FromStr for Kind {
+    type Err = NoSuchKind;
+
+    fn from_str(name: &str) -> Result<Kind, NoSuchKind> {
+        let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        known.ok_or_else(|| NoSuchKind(name.chars().take(40).collect()))
+    }
+}

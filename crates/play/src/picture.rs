@@ -1,0 +1,12 @@
+//! Pictures of a scene: text for the terminal, SVG, PNG.
+//!
+//! Each file draws the whole of a [`Scene`](crate::Scene) in one medium. Nothing here knows a puzzle's rules,
+//! writes a file or sends a colour code.
+
+mod png;
+mod svg;
+mod text;
+
+pub use png::png;
+pub use svg::svg;
+pub use text::{Glyph, Look, Role, text};

@@ -1,0 +1,31 @@
+//! The board as PNG: the SVG, rendered with the one font that is built in.
+
+use crate::scene::Scene;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use std::sync::Arc;
+
+/// Digits and letters, whatever fonts the machine has; licence beside it.
+const FONT: &[u8] = include_bytes!("../../assets/DejaVuSans-ascii.ttf");
+
+/// Pixels for each unit of the SVG: sharp on screens of high resolution.
+const SCALE: f32 = 2.0;
+
+/// The longest side in pixels; larger boards are drawn smaller, so that memory stays bounded.
+const LONGEST_SIDE: f32 = 4096.0;
+
+/// The board as a PNG file.
+#[allow(clippy::missing_panics_doc, reason = "our own SVG is well-formed, and no board is too large")]
+pub fn png(scene: &Scene) -> Vec<u8> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    let options = Options { fontdb: Arc::new(fonts), ..Options::default() };
+    let tree = Tree::from_str(&super::svg(scene), &options).expect("our own SVG is well-formed");
+
+    let size = tree.size();
+    let scale = SCALE.min(LONGEST_SIDE / size.width().max(size.height()));
+    let pixels = size.to_int_size().scale_by(scale).expect("a board is neither empty nor huge");
+    let mut pixmap = Pixmap::new(pixels.width(), pixels.height()).expect("a board is neither empty nor huge");
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.encode_png().expect("a picture in memory can be encoded")
+}

@@ -1,0 +1,257 @@
+//! The board as SVG: presentation attributes only, so that every viewer, editor and page shows the same.
+//!
+//! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
+//! sometimes are dashed.
+
+use crate::scene::{Clue, Ground, Scene, Stroke};
+use grid::{Cell, Dir, Edge};
+use std::cmp::Ordering;
+use std::fmt::{self, Formatter, Write};
+
+/// The board as an SVG document.
+pub fn svg(scene: &Scene) -> String {
+    Document(scene).to_string()
+}
+
+struct Document<'a>(&'a Scene);
+
+/// The side of a cell; all other lengths are in the same unit.
+const CELL: usize = 40;
+/// Around the board; row and column numbers stand here.
+const MARGIN: usize = 26;
+const PEARL_RADIUS: usize = 13;
+const LINE_WIDTH: usize = 6;
+const CORNER_RADIUS: usize = 11;
+
+/// Blue, orange and purple stay apart for every kind of colour blindness.
+const INK: &str = "#2b2b33";
+const LINE: &str = "#2667a8";
+const ALARM: &str = "#cf5210";
+const OTHER: &str = "#8a4fa3";
+const FAINT: &str = "#8d8d96";
+
+impl fmt::Display for Document<'_> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let scene = self.0;
+        let (width, height) = (scene.size().cols() * CELL, scene.size().rows() * CELL);
+        let (full_width, full_height) = (width + 2 * MARGIN, height + 2 * MARGIN);
+        writeln!(
+            out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{full_width}" height="{full_height}" viewBox="0 0 {full_width} {full_height}" role="img">"#
+        )?;
+        writeln!(out, "<title>{}</title>", scene.title())?;
+        out.write_str(GRADIENTS)?;
+        writeln!(out, r##"<rect width="{full_width}" height="{full_height}" fill="#fcfbf8"/>"##)?;
+        writeln!(
+            out,
+            r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" fill="#ffffff"/>"##
+        )?;
+        wrong_cells(scene, out)?;
+        rules(scene, out)?;
+        labels(scene, out)?;
+        line(scene, Stroke::Line, LINE, "", out)?;
+        line(scene, Stroke::Differs, ALARM, "", out)?;
+        line(scene, Stroke::Other, OTHER, r#" stroke-dasharray="1 9""#, out)?;
+        line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
+        crosses(scene, out)?;
+        pearls(scene, out)?;
+        out.write_str("</svg>\n")
+    }
+}
+
+/// The sheen of the pearls.
+const GRADIENTS: &str = r##"<defs>
+<radialGradient id="white-pearl" cx=".38" cy=".32" r=".8"><stop offset=".3" stop-color="#ffffff"/><stop offset="1" stop-color="#d3d0c8"/></radialGradient>
+<radialGradient id="black-pearl" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="#7c7c88"/><stop offset="1" stop-color="#1b1b20"/></radialGradient>
+</defs>
+"##;
+
+/// Shaded and framed.
+fn wrong_cells(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    let wrong: Vec<Cell> =
+        scene.size().cells().filter(|&cell| scene.tile(cell).ground == Ground::Wrong).collect();
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, r##"<g fill="#fbe0d2" stroke="{ALARM}" stroke-width="2">"##)?;
+    for cell in wrong {
+        let (x, y) = corner(cell);
+        let side = CELL - 6;
+        writeln!(out, r#"<rect x="{}" y="{}" width="{side}" height="{side}" rx="5"/>"#, x + 3, y + 3)?;
+    }
+    out.write_str("</g>\n")
+}
+
+/// The lines between the cells, and the frame around them.
+fn rules(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    let (cols, rows) = (scene.size().cols(), scene.size().rows());
+    let (width, height) = (cols * CELL, rows * CELL);
+    write!(out, r##"<path stroke="#dedcd6" fill="none" d=""##)?;
+    for col in 1..cols {
+        write!(out, "M{} {MARGIN}v{height}", MARGIN + col * CELL)?;
+    }
+    for row in 1..rows {
+        write!(out, "M{MARGIN} {}h{width}", MARGIN + row * CELL)?;
+    }
+    out.write_str("\"/>\n")?;
+    writeln!(
+        out,
+        r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" rx="2" fill="none" stroke="#77777f" stroke-width="2"/>"##
+    )
+}
+
+/// Row and column numbers, as in `r2c3`.
+fn labels(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    writeln!(
+        out,
+        r#"<g fill="{FAINT}" font-family="DejaVu Sans, sans-serif" font-size="10" text-anchor="middle">"#
+    )?;
+    for col in 0..scene.size().cols() {
+        let (x, _) = centre(Cell::new(0, col));
+        writeln!(out, r#"<text x="{x}" y="{}">{}</text>"#, MARGIN - 9, col + 1)?;
+    }
+    for row in 0..scene.size().rows() {
+        let (_, y) = centre(Cell::new(row, 0));
+        writeln!(out, r#"<text x="{}" y="{}">{}</text>"#, MARGIN / 2, y + 4, row + 1)?;
+    }
+    out.write_str("</g>\n")
+}
+
+fn line(scene: &Scene, stroke: Stroke, colour: &str, dashes: &str, out: &mut Formatter<'_>) -> fmt::Result {
+    let runs = runs(scene, stroke);
+    if runs.is_empty() {
+        return Ok(());
+    }
+    write!(
+        out,
+        r#"<path fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"{dashes} d=""#
+    )?;
+    for run in &runs {
+        rounded(run, out)?;
+    }
+    out.write_str("\"/>\n")
+}
+
+/// The edges with that stroke as runs from cell to cell, each to where the line ends or branches, or back to
+/// where it began.
+fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
+    let size = scene.size();
+    let mut left: Vec<bool> = size.edges().map(|edge| scene.stroke(edge) == stroke).collect();
+    let ways = |left: &[bool], cell: Cell| {
+        let edges = Dir::ALL.map(|dir| size.edge_from(cell, dir)).into_iter().flatten();
+        edges.filter(|&edge| left[size.edge_index(edge)]).collect::<Vec<Edge>>()
+    };
+    let is_passed: Vec<bool> = size.cells().map(|cell| ways(&left, cell).len() == 2).collect();
+    // From the ends and branches first: what is left then is closed.
+    let ends = size.cells().filter(|&cell| !is_passed[size.index(cell)]);
+    let mut runs = Vec::new();
+    for start in ends.chain(size.cells()) {
+        while !ways(&left, start).is_empty() {
+            let mut run = vec![start];
+            let mut cell = start;
+            while let Some(&edge) = ways(&left, cell).first() {
+                left[size.edge_index(edge)] = false;
+                let [a, b] = edge.cells();
+                cell = if cell == a { b } else { a };
+                run.push(cell);
+                if !is_passed[size.index(cell)] {
+                    break;
+                }
+            }
+            runs.push(run);
+        }
+    }
+    runs
+}
+
+/// Draws a run with its corners rounded.
+fn rounded(run: &[Cell], out: &mut Formatter<'_>) -> fmt::Result {
+    let (first, last) = (run[0], run[run.len() - 1]);
+    let is_closed = first == last;
+    // A closed run begins between two cells, so that the first is a corner like all others.
+    let (x, y) = if is_closed { towards(first, run[1], CELL / 2) } else { centre(first) };
+    write!(out, "M{x} {y}")?;
+    let onward = is_closed.then_some(run[1]);
+    let cells: Vec<Cell> = run.iter().copied().chain(onward).collect();
+    for three in cells.windows(3) {
+        let [before, cell, after] = [three[0], three[1], three[2]];
+        if before.row != after.row && before.col != after.col {
+            let (from_x, from_y) = towards(cell, before, CORNER_RADIUS);
+            let (x, y) = centre(cell);
+            let (to_x, to_y) = towards(cell, after, CORNER_RADIUS);
+            write!(out, "L{from_x} {from_y}Q{x} {y} {to_x} {to_y}")?;
+        }
+    }
+    if is_closed {
+        return out.write_str("Z");
+    }
+    let (x, y) = centre(last);
+    write!(out, "L{x} {y}")
+}
+
+fn crosses(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    let crossed = scene.size().edges().filter(|&edge| scene.stroke(edge) == Stroke::Cross);
+    let mut path = String::new();
+    for edge in crossed {
+        let [cell, neighbour] = edge.cells();
+        let (x, y) = towards(cell, neighbour, CELL / 2);
+        write!(path, "M{} {}l7 7m0 -7l-7 7", x - 3, y - 3)?;
+    }
+    if path.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        r#"<path fill="none" stroke="{FAINT}" stroke-width="1.5" stroke-linecap="round" d="{path}"/>"#
+    )
+}
+
+fn pearls(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    for (clue, fill) in
+        [(Clue::White, "url(#white-pearl)"), (Clue::Black, "url(#black-pearl)"), (Clue::Any, "#ececee")]
+    {
+        let cells: Vec<Cell> = scene.size().cells().filter(|&cell| scene.tile(cell).clue == clue).collect();
+        if cells.is_empty() {
+            continue;
+        }
+        writeln!(out, r#"<g fill="{fill}" stroke="{INK}" stroke-width="1.75">"#)?;
+        for &cell in &cells {
+            let (x, y) = centre(cell);
+            writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{PEARL_RADIUS}"/>"#)?;
+        }
+        out.write_str("</g>\n")?;
+        if clue == Clue::Any {
+            writeln!(
+                out,
+                r#"<g fill="{INK}" font-family="DejaVu Sans, sans-serif" font-size="16" text-anchor="middle">"#
+            )?;
+            for &cell in &cells {
+                let (x, y) = centre(cell);
+                writeln!(out, r#"<text x="{x}" y="{}">?</text>"#, y + 6)?;
+            }
+            out.write_str("</g>\n")?;
+        }
+    }
+    Ok(())
+}
+
+/// The upper left corner of a cell.
+fn corner(cell: Cell) -> (usize, usize) {
+    (MARGIN + cell.col() * CELL, MARGIN + cell.row() * CELL)
+}
+
+fn centre(cell: Cell) -> (usize, usize) {
+    let (x, y) = corner(cell);
+    (x + CELL / 2, y + CELL / 2)
+}
+
+/// So far from the centre of a cell on the way to its neighbour.
+fn towards(cell: Cell, neighbour: Cell, distance: usize) -> (usize, usize) {
+    let (x, y) = centre(cell);
+    let step = |from: usize, a: u8, b: u8| match a.cmp(&b) {
+        Ordering::Less => from + distance,
+        Ordering::Equal => from,
+        Ordering::Greater => from - distance,
+    };
+    (step(x, cell.col, neighbour.col), step(y, cell.row, neighbour.row))
+}

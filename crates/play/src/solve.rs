@@ -1,0 +1,141 @@
+//! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
+
+use crate::{Budget, Complete, Count, Facts, Position};
+use masyu::exact;
+
+/// What is proved about a puzzle's solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is exactly one.
+    Unique,
+    /// There are several.
+    Several,
+    /// There is none.
+    None,
+    /// The budget ran out.
+    Unknown,
+    /// There is one; nobody asked for more.
+    Solved,
+}
+
+impl Verdict {
+    /// Its name in reports and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Unique => "unique",
+            Verdict::Several => "several",
+            Verdict::None => "none",
+            Verdict::Unknown => "unknown",
+            Verdict::Solved => "solved",
+        }
+    }
+}
+
+/// A verdict, and the solutions that support it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What is proved.
+    pub verdict: Verdict,
+    /// The solutions found, all different: the one if it is unique, two or more if there are several.
+    pub solutions: Vec<Position>,
+}
+
+/// Solves puzzles of every kind; reuses its memory from one to the next.
+///
+/// What is drawn on a position is not looked at: only its clues count.
+#[derive(Debug, Default)]
+pub struct Solver {
+    masyu: exact::Solver,
+    nodes: u64,
+}
+
+impl Solver {
+    /// A solver that has seen nothing yet.
+    pub fn new() -> Solver {
+        Solver::default()
+    }
+
+    /// The solution, and whether it is the only one; two of them if it is not.
+    ///
+    /// # Panics
+    /// If the engine gives a wrong solution, which is a bug.
+    pub fn solve(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
+        let Position::Masyu(board) = position;
+        let answer = self.masyu.solve(&board.puzzle, budget);
+        self.nodes = self.masyu.nodes();
+        match answer {
+            exact::Answer::None => judged(Verdict::None, []),
+            exact::Answer::One(one) => judged(Verdict::Unique, [Position::Masyu(one)]),
+            exact::Answer::Many(one, other) => {
+                judged(Verdict::Several, [Position::Masyu(one), Position::Masyu(other)])
+            }
+            exact::Answer::Unknown(found) => judged(Verdict::Unknown, found.map(Position::Masyu)),
+        }
+    }
+
+    /// Some solution, without asking whether there are more.
+    ///
+    /// # Panics
+    /// If the engine gives a wrong solution, which is a bug.
+    pub fn find(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
+        let Position::Masyu(board) = position;
+        let found = self.masyu.find(&board.puzzle, budget);
+        self.nodes = self.masyu.nodes();
+        match found {
+            exact::Found::None => judged(Verdict::None, []),
+            exact::Found::Some(one) => judged(Verdict::Solved, [Position::Masyu(one)]),
+            exact::Found::Unknown => judged(Verdict::Unknown, []),
+        }
+    }
+
+    /// Up to `most` solutions, and whether these are all.
+    ///
+    /// # Panics
+    /// If the engine gives a wrong solution, which is a bug.
+    pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> (Answer, Complete) {
+        let Position::Masyu(board) = position;
+        let (found, complete) = self.masyu.enumerate(&board.puzzle, most, budget);
+        self.nodes = self.masyu.nodes();
+        let verdict = match (found.len(), complete) {
+            (0, Complete::Yes) => Verdict::None,
+            (1, Complete::Yes) => Verdict::Unique,
+            (2.., _) | (1, Complete::No) => Verdict::Several,
+            (0, Complete::No) => Verdict::Solved,
+            (0 | 1, Complete::Unknown) => Verdict::Unknown,
+        };
+        (judged(verdict, found.into_iter().map(Position::Masyu)), complete)
+    }
+
+    /// Which edges are in every solution, in none, in some.
+    pub fn facts(&mut self, position: &Position, budget: &Budget<'_>) -> Facts {
+        let Position::Masyu(board) = position;
+        let facts = self.masyu.facts(&board.puzzle, budget);
+        self.nodes = self.masyu.nodes();
+        facts
+    }
+
+    /// Nodes that the latest answer cost.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+/// The exact number of solutions; of a position, only its clues count.
+pub fn count(position: &Position, budget: &Budget<'_>) -> Count {
+    let Position::Masyu(board) = position;
+    masyu::count::count(&board.puzzle, budget)
+}
+
+/// The answer, once its solutions have passed the judge.
+fn judged(verdict: Verdict, solutions: impl IntoIterator<Item = Position>) -> Answer {
+    let solutions: Vec<Position> = solutions.into_iter().collect();
+    for solution in &solutions {
+        let broken = solution.broken();
+        assert!(
+            broken.is_empty(),
+            "this is a bug: the engine's answer breaks a rule ({})\n{solution:?}",
+            broken[0]
+        );
+    }
+    Answer { verdict, solutions }
+}
