@@ -1,0 +1,218 @@
+//! Files with many puzzles: a table with a header line, or one puzzle a line.
+//!
+//! Lines are read one by one, and a batch may be of any length.
+
+use crate::input::as_text;
+use anyhow::{Result, anyhow};
+use play::json::Source;
+use play::{Unreadable, catalog};
+use std::io::{self, BufRead, Read};
+
+/// A text that has been looked at as far as it takes to see what it is.
+pub(crate) enum Shape {
+    /// One puzzle: the whole text.
+    One(Box<dyn BufRead + Send>),
+    /// Many puzzles.
+    Many(Batch),
+}
+
+/// One puzzle of a batch.
+pub(crate) struct Entry {
+    /// Where it stands.
+    pub(crate) source: Source,
+    /// Its text, or why there is none.
+    pub(crate) text: Result<String>,
+    /// Bytes read so far, this puzzle included.
+    pub(crate) bytes: u64,
+}
+
+/// The puzzles of a file.
+pub(crate) struct Batch {
+    reader: Box<dyn BufRead + Send>,
+    /// Where the fields stand, if the file is a table.
+    columns: Option<Columns>,
+    /// Lines read so far.
+    line: usize,
+    /// Bytes read so far.
+    bytes: u64,
+}
+
+/// Tells one puzzle from many by the first lines: a header that names a column `body` or `puzzle`, or a line that
+/// is a puzzle by itself and is not the only one.
+///
+/// # Errors
+/// If the text cannot be read.
+pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
+    let mut head = Vec::new();
+    let mut line_count = 0;
+    let mut puzzle_seen = false;
+    loop {
+        let start = head.len();
+        if read_line(&mut reader, &mut head)? == 0 {
+            break;
+        }
+        line_count += 1;
+        let line = as_text(&head[start..]).unwrap_or_default().trim();
+        if puzzle_seen && !is_skipped(line) {
+            let reader = again(head, reader);
+            return Ok(Shape::Many(Batch { reader, columns: None, line: 0, bytes: 0 }));
+        }
+        if let Some(columns) = Columns::of(line) {
+            let bytes = head.len() as u64;
+            return Ok(Shape::Many(Batch { reader, columns: Some(columns), line: line_count, bytes }));
+        }
+        if !is_skipped(line) {
+            if !catalog::is_one_line(line) {
+                break;
+            }
+            puzzle_seen = true;
+        }
+    }
+    Ok(Shape::One(again(head, reader)))
+}
+
+/// The text from its beginning, when some of it has been read.
+fn again(head: Vec<u8>, rest: Box<dyn BufRead + Send>) -> Box<dyn BufRead + Send> {
+    Box::new(io::Cursor::new(head).chain(rest))
+}
+
+/// Blank lines and remarks.
+fn is_skipped(line: &str) -> bool {
+    line.is_empty() || line.starts_with('#')
+}
+
+/// Appends a line with its end, or as much of it as is already too long; returns the number of bytes.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    reader.take(catalog::LONGEST_TEXT as u64 + 2).read_until(b'\n', line)
+}
+
+/// Where the fields of a table stand.
+struct Columns {
+    puzzle: usize,
+    id: Option<usize>,
+}
+
+impl Columns {
+    /// The columns that a header line names, if it is one.
+    fn of(line: &str) -> Option<Columns> {
+        let names: Vec<&str> = line.trim_start_matches('#').split('\t').map(str::trim).collect();
+        let place = |name| names.iter().position(|&it| it == name);
+        Some(Columns { puzzle: place("body").or_else(|| place("puzzle"))?, id: place("id") })
+    }
+}
+
+impl Iterator for Batch {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        loop {
+            let mut bytes = Vec::new();
+            let result = read_line(&mut self.reader, &mut bytes);
+            self.line += 1;
+            let text = match result {
+                Ok(0) => return None,
+                Ok(count) => {
+                    self.bytes += count as u64;
+                    self.whole_line(&bytes)
+                }
+                Err(error) => {
+                    // What comes after it cannot be read either.
+                    self.reader = Box::new(io::empty());
+                    Err(error.into())
+                }
+            };
+            match text.map(str::trim_end) {
+                Ok(line) if is_skipped(line.trim_start()) => {}
+                text => return Some(self.entry(text)),
+            }
+        }
+    }
+}
+
+impl Batch {
+    /// The line as text; the rest of one that is too long is skipped.
+    fn whole_line<'a>(&mut self, bytes: &'a [u8]) -> Result<&'a str> {
+        let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
+        if line.len() > catalog::LONGEST_TEXT {
+            if !bytes.ends_with(b"\n") {
+                self.bytes += self.reader.skip_until(b'\n')? as u64;
+            }
+            return Err(Unreadable::TooLong.into());
+        }
+        as_text(line)
+    }
+
+    fn entry(&self, line: Result<&str>) -> Entry {
+        let field = |line: &str, column: usize| line.split('\t').nth(column).map(|it| it.trim().to_owned());
+        let id_column = self.columns.as_ref().and_then(|it| it.id);
+        let id = match (&line, id_column) {
+            (Ok(line), Some(column)) => field(line, column).filter(|id| !id.is_empty()),
+            _ => None,
+        };
+        let text = line.and_then(|line| match &self.columns {
+            None => Ok(line.trim().to_owned()),
+            Some(columns) => field(line, columns.puzzle)
+                .ok_or_else(|| anyhow!("the line has no column {} for the puzzle", columns.puzzle + 1)),
+        });
+        Entry { source: Source { line: self.line, id }, text, bytes: self.bytes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each entry as `line id text`, or nothing if the text is one puzzle.
+    fn entries(text: &str) -> Option<Vec<String>> {
+        match shape(Box::new(io::Cursor::new(text.to_owned()))).unwrap() {
+            Shape::One(mut reader) => {
+                let mut again = String::new();
+                reader.read_to_string(&mut again).unwrap();
+                assert_eq!(again, text);
+                None
+            }
+            Shape::Many(batch) => Some(
+                batch
+                    .map(|it| {
+                        let id = it.source.id.unwrap_or_default();
+                        let text = it.text.unwrap_or_else(|error| format!("error: {error}"));
+                        format!("{} {id} {text}", it.source.line)
+                    })
+                    .collect(),
+            ),
+        }
+    }
+
+    #[test]
+    fn a_table_is_known_by_its_header() {
+        let text = "#id\trows\tbody\nfirst\t2\tmashu/2/2/00\n\n\t3\tx\nlast\n";
+        let expected =
+            ["2 first mashu/2/2/00", "4  x", "5 last error: the line has no column 3 for the puzzle"];
+        assert_eq!(entries(text).unwrap(), expected);
+        assert_eq!(entries("puzzle\nmashu/2/2/00").unwrap(), ["2  mashu/2/2/00"]);
+    }
+
+    #[test]
+    fn several_puzzles_of_a_line_each_are_a_batch() {
+        let text = "# two\nmashu/2/2/00\n\n  nonsense\n";
+        assert_eq!(entries(text).unwrap(), ["2  mashu/2/2/00", "4  nonsense"]);
+    }
+
+    #[test]
+    fn one_puzzle_is_no_batch_however_many_lines_it_has() {
+        for text in ["", "\n", "mashu/2/2/00", "# one\nmashu/2/2/00\n\n", "masyu 2x1\no .\n", "o .\n\n. .\n"]
+        {
+            assert_eq!(entries(text), None, "{text}");
+        }
+        assert_eq!(entries("{\n\"casilla\": 1\n}"), None);
+    }
+
+    #[test]
+    fn a_line_without_end_is_refused_and_the_next_one_read() {
+        let long = "a".repeat(2 * catalog::LONGEST_TEXT);
+        let text = format!("body\n{long}\nmashu/2/2/00\n");
+        let expected =
+            ["2  error: the text is longer than 1 MiB, too long for one puzzle", "3  mashu/2/2/00"];
+        assert_eq!(entries(&text).unwrap(), expected);
+    }
+}

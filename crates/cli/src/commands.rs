@@ -1,0 +1,101 @@
+//! The commands, one file each: what the user may say, and what is done about it.
+//!
+//! A new command takes a file with its arguments and its `run`, and a line in [`Command`].
+
+mod check;
+mod completions;
+mod convert;
+mod draw;
+mod man;
+mod solve;
+
+use crate::Outcome;
+use crate::output;
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+use play::Scene;
+use play::picture;
+use std::path::{Path, PathBuf};
+
+/// Masyu: check, convert, draw and solve puzzles in every usual format.
+///
+/// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is recognised.
+#[derive(Debug, Parser)]
+#[command(name = "casilla", version, propagate_version = true, arg_required_else_help = true, after_help = HELP)]
+pub(crate) struct Casilla {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const HELP: &str = "\
+Examples:
+  casilla solve https://puzz.link/p?mashu/6/6/1063000i3000
+  casilla draw examples/masyu-10x10.txt --png board.png
+  casilla check puzzle.txt my-solution.txt
+  casilla convert examples/masyu-10x10.txt --to puzzlink
+
+Exit codes:
+  0  done and yes: a solution; exactly one solution
+  1  done and no: a broken rule; no solution, or several
+  2  bad input or usage
+  3  the budget ran out";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Check(check::Check),
+    Draw(draw::Draw),
+    Convert(convert::Convert),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Casilla {
+    /// Does what was asked.
+    ///
+    /// # Errors
+    /// If the input or the usage is bad, or a result cannot be written.
+    pub(crate) fn run(self) -> Result<Outcome> {
+        match self.command {
+            Command::Solve(it) => it.run(),
+            Command::Check(it) => it.run(),
+            Command::Draw(it) => it.run(),
+            Command::Convert(it) => it.run(),
+            Command::Completions(it) => it.run(),
+            Command::Man(it) => it.run(),
+        }
+    }
+}
+
+/// Pictures to write beside what is printed.
+#[derive(Debug, Args)]
+struct Pictures {
+    /// Write the picture as SVG ('-' for standard output)
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// Write the picture as PNG ('-' for standard output)
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+}
+
+impl Pictures {
+    fn are_wanted(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Whether standard output belongs to a picture.
+    fn take_standard_output(&self) -> bool {
+        [&self.svg, &self.png].into_iter().flatten().any(|path| path == Path::new("-"))
+    }
+
+    /// Renders what is wanted and then writes it.
+    fn write(&self, scene: &Scene) -> Result<()> {
+        let svg = self.svg.as_ref().map(|path| (path, picture::svg(scene).into_bytes()));
+        let png = self.png.as_ref().map(|path| (path, picture::png(scene)));
+        for (path, bytes) in svg.into_iter().chain(png) {
+            output::write_file(path, &bytes)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,118 @@
+//! `casilla solve`: the solution, and whether it is the only one; of one puzzle or of many.
+
+mod many;
+mod one;
+
+use super::Pictures;
+use crate::Outcome;
+use crate::batch::{self, Shape};
+use crate::input::{Input, Opened, format_names};
+use crate::limit::Limit;
+use crate::terminal::Drawing;
+use anyhow::{Context, Result};
+use clap::Args;
+use play::Verdict;
+
+/// Solve puzzles, and prove the solution to be the only one
+///
+/// Draws the solution and says on standard error what is proved: 'unique', 'several' (two solutions are drawn),
+/// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not.
+///
+/// The file may hold many puzzles: a table with a header line that names a column 'body' or 'puzzle' and perhaps
+/// 'id', separated by tabs, or one puzzle a line. They are solved in parallel and answered in order, a line each;
+/// a bad line does not keep the others from being solved.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla solve examples/masyu-10x10.txt
+  casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000' --png solution.png
+  casilla solve examples/masyu-several.txt --count
+  casilla solve examples/masyu-several.txt --facts --svg facts.svg
+  casilla solve puzzles.tsv --json --budget 10s > answers.jsonl
+
+Exit codes:
+  0  exactly one solution ('solved' under --no-proof)
+  1  none, or several
+  2  bad input or usage
+  3  unknown: the budget ran out
+A batch ends with 2 if a line was bad, else with 3 if a puzzle is undecided, else with 0.")]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    question: Question,
+
+    /// How much work a puzzle may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    #[arg(long, value_name = "LIMIT", default_value = "60s")]
+    budget: Limit,
+
+    /// Print the solution in this format instead of drawing it
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes), hide_possible_values = true)]
+    to: Option<String>,
+
+    #[command(flatten)]
+    pictures: Pictures,
+
+    #[command(flatten)]
+    drawing: Drawing,
+
+    /// Print a JSON object for each puzzle, on a line of its own
+    #[arg(long, conflicts_with = "to")]
+    json: bool,
+
+    /// How many puzzles of a batch to solve at a time; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+/// What to ask instead of the solution and its proof; one question at a time.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+struct Question {
+    /// Print the number of solutions
+    #[arg(long, conflicts_with_all = ["to", "svg", "png"])]
+    count: bool,
+
+    /// Draw up to N solutions
+    #[arg(long, value_name = "N", conflicts_with_all = ["svg", "png"])]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    all: Option<u32>,
+
+    /// Draw what all solutions share: lines that are in every one, crosses in none; the rest is in some
+    #[arg(long, conflicts_with = "to")]
+    facts: bool,
+
+    /// Be content with one solution, without asking whether there are others
+    #[arg(long)]
+    no_proof: bool,
+}
+
+impl Solve {
+    pub(super) fn run(self) -> Result<Outcome> {
+        let opened = Opened::new(&self.input.file)?;
+        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
+        match shape {
+            Shape::One(reader) => {
+                let position = Opened { reader, ..opened }.read(|text| self.input.reading.read(text))?;
+                one::solve(&self, &position)
+            }
+            Shape::Many(batch) => many::solve(&self, batch, opened.length),
+        }
+    }
+}
+
+impl From<Verdict> for Outcome {
+    fn from(verdict: Verdict) -> Outcome {
+        match verdict {
+            Verdict::Unique | Verdict::Solved => Outcome::Yes,
+            Verdict::None | Verdict::Several => Outcome::No,
+            Verdict::Unknown => Outcome::Undecided,
+        }
+    }
+}
+
+/// Milliseconds to three places, which is as exact as a clock is.
+fn milliseconds(time: std::time::Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}

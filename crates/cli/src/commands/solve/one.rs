@@ -1,0 +1,215 @@
+//! One puzzle: drawn, told, counted.
+
+use super::{Solve, milliseconds};
+use crate::limit::Limit;
+use crate::watch::Watch;
+use crate::{Outcome, output};
+use anyhow::Result;
+use cpu_time::ThreadTime;
+use play::json::{Findings, SolveReport};
+use play::{Answer, Budget, Complete, Count, Edge, Facts, Position, Scene, Solver, Verdict};
+
+pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
+    let watch = Watch::start(1)?;
+    let mut solver = Solver::new();
+    let start = ThreadTime::now();
+    let reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget));
+    let cpu_ms = milliseconds(start.elapsed());
+
+    match &reply.picture {
+        Some(scene) => solve.pictures.write(scene)?,
+        None if solve.pictures.are_wanted() => {
+            output::say("note: there is nothing to draw, so no picture is written")?;
+        }
+        None => {}
+    }
+    if solve.json {
+        let report = SolveReport {
+            source: None,
+            kind: position.kind().name(),
+            verdict: reply.verdict.name(),
+            findings: reply.findings,
+            cpu_ms,
+            nodes: (!solve.question.count).then(|| solver.nodes()),
+        };
+        output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
+    } else {
+        print(solve, &reply)?;
+        output::say(&format!("{}: {}", reply.verdict.name(), reply.remark))?;
+    }
+    Ok(reply.verdict.into())
+}
+
+/// What there is to say about a puzzle.
+struct Reply {
+    verdict: Verdict,
+    /// The verdict explained, for people.
+    remark: String,
+    /// For programs.
+    findings: Findings,
+    shown: Shown,
+    /// What a picture shows, if there is something to draw.
+    picture: Option<Scene>,
+}
+
+/// What standard output shows.
+enum Shown {
+    Solutions(Vec<Position>),
+    Scene(Scene),
+    Number(String),
+    Nothing,
+}
+
+fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Reply {
+    if solve.question.count {
+        counted(&play::count(position, budget), solve.budget)
+    } else if solve.question.facts {
+        facts(&solver.facts(position, budget), position, solve.budget)
+    } else if let Some(most) = solve.question.all {
+        let (answer, complete) = solver.enumerate(position, most as usize, budget);
+        listed(answer, complete, solve.budget)
+    } else if solve.question.no_proof {
+        solved(solver.find(position, budget), solve.budget)
+    } else {
+        solved(solver.solve(position, budget), solve.budget)
+    }
+}
+
+fn solved(answer: Answer, limit: Limit) -> Reply {
+    let picture = match &answer.solutions[..] {
+        [] => None,
+        [one] => Some(one.scene()),
+        [one, other, ..] => Some(one.scene().with_difference(&other.scene())),
+    };
+    let remark = match (answer.verdict, answer.solutions.is_empty()) {
+        (Verdict::Unique, _) => "there is no other solution".to_owned(),
+        (Verdict::Several, _) => format!("two solutions that differ at {}", differing(&answer.solutions)),
+        (Verdict::None, _) => "there is no solution".to_owned(),
+        (Verdict::Solved, _) => "there may be other solutions".to_owned(),
+        (Verdict::Unknown, true) => spent(limit, "no solution was found"),
+        (Verdict::Unknown, false) => spent(limit, "whether there is another solution is open"),
+    };
+    Reply {
+        verdict: answer.verdict,
+        remark,
+        findings: Findings::solution(&answer),
+        shown: Shown::Solutions(answer.solutions),
+        picture,
+    }
+}
+
+fn listed(answer: Answer, complete: Complete, limit: Limit) -> Reply {
+    let number = match answer.solutions.len() {
+        1 => "1 solution".to_owned(),
+        n => format!("{n} solutions"),
+    };
+    let remark = match complete {
+        Complete::Yes => format!("{number}, and no others"),
+        Complete::No => format!("{number}, and there are more"),
+        Complete::Unknown => spent(limit, &format!("{number} found, perhaps there are more")),
+    };
+    Reply {
+        verdict: answer.verdict,
+        remark,
+        findings: Findings::solutions(&answer, complete),
+        shown: Shown::Solutions(answer.solutions),
+        picture: None,
+    }
+}
+
+fn facts(facts: &Facts, position: &Position, limit: Limit) -> Reply {
+    let (verdict, remark, scene) = match facts {
+        Facts::None => (Verdict::None, "there is no solution".to_owned(), None),
+        Facts::Unknown => (Verdict::Unknown, spent(limit, "no solution was found"), None),
+        Facts::Some { always, never, sometimes, unknown } => {
+            let verdict = match (sometimes.is_empty(), unknown.is_empty()) {
+                (false, _) => Verdict::Several,
+                (true, false) => Verdict::Unknown,
+                (true, true) => Verdict::Unique,
+            };
+            let mut parts =
+                vec![format!("{} edges are in every solution, {} in none", always.len(), never.len())];
+            if !sometimes.is_empty() {
+                parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes)));
+            }
+            if !unknown.is_empty() {
+                parts.push(spent(limit, &format!("{} are open", unknown.len())));
+            }
+            (verdict, parts.join(", "), Some(position.scene().with_facts(facts)))
+        }
+    };
+    let shown = scene.clone().map_or(Shown::Nothing, Shown::Scene);
+    Reply { verdict, remark, findings: Findings::facts(facts), shown, picture: scene }
+}
+
+fn counted(count: &Count, limit: Limit) -> Reply {
+    let number = match count {
+        Count::Exactly(number) => Some(number.to_string()),
+        Count::OutOfBudget => None,
+    };
+    let (verdict, remark) = match number.as_deref() {
+        Some("0") => (Verdict::None, "there is no solution".to_owned()),
+        Some("1") => (Verdict::Unique, "there is one solution".to_owned()),
+        Some(number) => (Verdict::Several, format!("there are {number} solutions")),
+        None => {
+            (Verdict::Unknown, format!("the budget of {limit}, or the memory that a count may take, ran out"))
+        }
+    };
+    Reply {
+        verdict,
+        remark,
+        findings: Findings::Count { count: number.clone() },
+        shown: number.map_or(Shown::Nothing, Shown::Number),
+        picture: None,
+    }
+}
+
+/// Shows what was asked for on standard output, unless a picture goes there.
+fn print(solve: &Solve, reply: &Reply) -> Result<()> {
+    if solve.pictures.take_standard_output() {
+        return Ok(());
+    }
+    let texts: Vec<String> = match (&reply.shown, &solve.to) {
+        (Shown::Nothing, _) => Vec::new(),
+        (Shown::Number(number), _) => vec![format!("{number}\n")],
+        (Shown::Scene(scene), _) => vec![solve.drawing.draw(scene)],
+        (Shown::Solutions(solutions), Some(format)) => {
+            solutions.iter().map(|it| written(it, format)).collect::<Result<_>>()?
+        }
+        (Shown::Solutions(solutions), None) => match &solutions[..] {
+            [one, other] => [(one, other), (other, one)]
+                .map(|(this, that)| solve.drawing.draw(&this.scene().with_difference(&that.scene())))
+                .into(),
+            solutions => solutions.iter().map(|it| solve.drawing.draw(&it.scene())).collect(),
+        },
+    };
+    // Boards are set apart by a blank line, single lines need none.
+    let apart = if texts.iter().all(|it| it.lines().count() == 1) { "" } else { "\n" };
+    output::print(&texts.join(apart))
+}
+
+fn written(solution: &Position, format: &str) -> Result<String> {
+    let written = solution.write(format)?;
+    if !written.lost.is_empty() {
+        output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;
+    }
+    Ok(written.text)
+}
+
+/// The edges in which the first two solutions differ.
+fn differing(solutions: &[Position]) -> String {
+    let [one, other, ..] = solutions else { return String::new() };
+    named(&one.differs_from(other))
+}
+
+/// The first few of some edges by name.
+fn named(edges: &[Edge]) -> String {
+    const MOST: usize = 12;
+    let names: Vec<String> = edges.iter().take(MOST).map(ToString::to_string).collect();
+    let more = edges.len().saturating_sub(MOST);
+    if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
+}
+
+fn spent(limit: Limit, what: &str) -> String {
+    format!("the budget of {limit} ran out; {what}")
+}

@@ -1,0 +1,79 @@
+//! What leaves the program: text on the two standard streams, and files.
+//!
+//! A file is written beside its place and then moved there, so that nobody ever sees half of one.
+
+use anyhow::{Context, Result};
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Prints text to standard output; colours are left out where they are not wanted.
+///
+/// # Errors
+/// If nobody takes it.
+pub(crate) fn print(text: &str) -> Result<()> {
+    let mut out = anstream::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// Prints bytes to standard output as they are.
+///
+/// # Errors
+/// If nobody takes them.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(bytes)?;
+    Ok(out.flush()?)
+}
+
+/// Says something about the output on standard error.
+///
+/// # Errors
+/// If nobody listens.
+pub(crate) fn say(text: &str) -> Result<()> {
+    Ok(writeln!(anstream::stderr().lock(), "{text}")?)
+}
+
+/// Writes a file as a whole or not at all; `-` is standard output.
+///
+/// # Errors
+/// Names the file and what is wrong with it.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
+    if path == Path::new("-") {
+        return print_bytes(bytes);
+    }
+    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link keeps pointing to the file that is written.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+        // A device or a pipe cannot be replaced, only written to.
+        return fs::write(path, bytes);
+    }
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = new_file_in(folder)?;
+    file.write_all(bytes)?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}
+
+#[cfg(unix)]
+fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt;
+    // As any new file, and less what the user's mask takes away.
+    tempfile::Builder::new().permissions(fs::Permissions::from_mode(0o666)).tempfile_in(folder)
+}
+
+#[cfg(not(unix))]
+fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::NamedTempFile::new_in(folder)
+}
+
+/// Whether an error only means that whoever read our output has gone.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io_error = error.chain().find_map(|it| it.downcast_ref::<io::Error>());
+    io_error.is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe)
+}
