@@ -18,6 +18,7 @@ const NOWHERE: u32 = u32::MAX;
 #[derive(Debug, Default)]
 pub(crate) struct Order {
     heap: Vec<u32>,
+    decidable: u32,
     /// By variable: where in the heap it stands.
     places: Vec<u32>,
     activity: Vec<f64>,
@@ -27,11 +28,14 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    pub(crate) fn reset(&mut self, vars: usize) {
+    /// Only the first variables may be decided on.
+    pub(crate) fn reset(&mut self, vars: usize, decidable: usize) {
+        self.decidable = decidable as u32;
         self.heap.clear();
-        self.heap.extend(0..vars as u32);
+        self.heap.extend(0..decidable as u32);
         self.places.clear();
-        self.places.extend(0..vars as u32);
+        self.places.extend(0..decidable as u32);
+        self.places.resize(vars, NOWHERE);
         self.activity.clear();
         self.activity.resize(vars, 0.0);
         self.was_on.clear();
@@ -72,7 +76,7 @@ impl Order {
     pub(crate) fn put_back(&mut self, lit: Lit) {
         let var = lit.var();
         self.was_on[var as usize] = lit.is_on();
-        if self.places[var as usize] == NOWHERE {
+        if self.places[var as usize] == NOWHERE && var < self.decidable {
             self.places[var as usize] = self.heap.len() as u32;
             self.heap.push(var);
             self.rise(self.heap.len() - 1);

@@ -15,6 +15,8 @@ use crate::{Consequences, Lit, Rulebook, TableId, Theory, Trail};
 pub struct Kernel<T> {
     /// The rule about the whole board.
     pub theory: T,
+    /// How many variables are edges. The others follow from them and are never decided on.
+    pub(crate) edges: u32,
     pub(crate) trail: Trail,
     pub(crate) tables: Tables,
     pub(crate) clauses: Clauses,
@@ -44,6 +46,7 @@ impl<T: Theory> Kernel<T> {
     pub fn new(rulebook: Rulebook, theory: T) -> Kernel<T> {
         Kernel {
             theory,
+            edges: 0,
             trail: Trail::default(),
             tables: Tables::new(rulebook),
             clauses: Clauses::default(),
@@ -59,12 +62,15 @@ impl<T: Theory> Kernel<T> {
         }
     }
 
-    /// Forgets the board and starts anew with so many variables; the theory is reset by its owner.
-    pub fn reset(&mut self, vars: usize) {
+    /// Forgets the board and starts anew. The first variables are the edges; `more` of them belong to the theory,
+    /// which is reset by its owner.
+    pub fn reset(&mut self, edges: usize, more: usize) {
+        let vars = edges + more;
+        self.edges = edges as u32;
         self.trail.reset(vars);
         self.tables.reset(vars);
         self.clauses.reset(vars);
-        self.order.reset(vars);
+        self.order.reset(vars, edges);
         self.queue.reset(vars);
         self.pace = Pace::default();
         self.heads = Heads::default();

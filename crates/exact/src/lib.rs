@@ -15,10 +15,12 @@
 //! | `analyze` | from a conflict to the clause that avoids it |
 //! | `decide` | which edge to try next |
 //! | `restart`, `reduce` | when to start over, and which clauses to forget |
-//! | `search` | how all of this makes an answer |
+//! | `search` | how all of this finds a solution |
+//! | `answer` | the solution, the proof that it is the only one, all of them, what they share |
 //! | `theories/` | one loop: line ends, inside and outside, blocks |
 
 mod analyze;
+mod answer;
 mod budget;
 mod clauses;
 pub mod count;
@@ -36,6 +38,7 @@ pub mod theories;
 mod theory;
 mod trail;
 
+pub use answer::{Answer, Complete, Facts, Found, Line};
 pub use budget::Budget;
 pub use kernel::Kernel;
 pub use lit::Lit;

@@ -8,6 +8,12 @@ use std::ops::Not;
 pub struct Lit(u32);
 
 impl Lit {
+    /// The variable is on, or off.
+    #[inline]
+    pub fn new(var: u32, on: bool) -> Lit {
+        Lit(2 * var + u32::from(!on))
+    }
+
     /// The variable is on.
     #[inline]
     pub fn on(var: u32) -> Lit {

@@ -57,7 +57,7 @@ impl Queue {
 impl<T: Theory> Kernel<T> {
     /// Probes wherever something is going on. Only at level 0, after propagation.
     pub(crate) fn probe_hot(&mut self, budget: &Budget<'_>) {
-        for var in 0..self.trail.vars() as u32 {
+        for var in 0..self.edges {
             if self.trail.is_unknown(var) && self.theory.is_hot(var) {
                 self.queue.push(var);
             }

@@ -1,4 +1,4 @@
-//! How all of this makes an answer.
+//! How all of this finds a solution.
 
 use crate::trail::Reason;
 use crate::{Budget, Kernel, Lit, Theory};
@@ -66,11 +66,6 @@ impl<T: Theory> Kernel<T> {
     /// Whether what is on now follows from the question alone: then a solution that was found is the only one.
     pub fn is_proved(&self) -> bool {
         self.trail.level() == 0
-    }
-
-    /// What follows from the question alone, as far as that is known.
-    pub fn proved(&self) -> &[Lit] {
-        self.trail.proved()
     }
 
     /// Which way a variable will be tried.

@@ -46,11 +46,6 @@ impl Trail {
         self.levels.clear();
     }
 
-    /// Number of variables.
-    pub(crate) fn vars(&self) -> usize {
-        self.origins.len()
-    }
-
     /// Whether the literal holds.
     #[inline]
     pub fn is_true(&self, lit: Lit) -> bool {

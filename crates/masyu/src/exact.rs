@@ -2,52 +2,17 @@
 
 use crate::{Board, Pearl, Puzzle, Visit, rules};
 use exact::theories::OneLoop;
-use exact::{Budget, Kernel, Lit, Mesh, Outcome, Rulebook, TableId};
+use exact::{Budget, Kernel, Line, Lit, Mesh, Rulebook, TableId};
 use grid::Edge;
 
+pub use exact::Complete;
+
 /// What is known of a puzzle's solutions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Proved: there is none.
-    None,
-    /// Proved: there is exactly this one.
-    One(Board),
-    /// There are several; these two differ.
-    Many(Board, Board),
-    /// The budget ran out; the solution found by then, if any.
-    Unknown(Option<Board>),
-}
-
+pub type Answer = exact::Answer<Board>;
 /// One solution, whether or not there are more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// Proved: there is none.
-    None,
-    /// A solution.
-    Some(Board),
-    /// The budget ran out.
-    Unknown,
-}
-
+pub type Found = exact::Found<Board>;
 /// What all solutions of a puzzle share.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Facts {
-    /// Proved: there is no solution.
-    None,
-    /// Every edge that could be decided within the budget.
-    Some {
-        /// In every solution.
-        always: Vec<Edge>,
-        /// In no solution.
-        never: Vec<Edge>,
-        /// In some solutions and not in others.
-        sometimes: Vec<Edge>,
-        /// Not decided within the budget.
-        unknown: Vec<Edge>,
-    },
-    /// The budget ran out before any solution was found.
-    Unknown,
-}
+pub type Facts = exact::Facts<Edge>;
 
 /// Solves puzzles; reuses its memory from one to the next.
 #[derive(Debug)]
@@ -103,97 +68,30 @@ impl Solver {
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.set_up(puzzle, budget);
-        let first = match self.kernel.search(budget) {
-            Outcome::Solution => self.drawn(puzzle),
-            Outcome::Exhausted => return Answer::None,
-            Outcome::OutOfBudget => return Answer::Unknown(None),
-        };
-        if self.kernel.is_proved() {
-            return Answer::One(first);
-        }
-        self.forbid_line();
-        match self.kernel.search(budget) {
-            Outcome::Solution => Answer::Many(first, self.drawn(puzzle)),
-            Outcome::Exhausted => Answer::One(first),
-            Outcome::OutOfBudget => Answer::Unknown(Some(first)),
-        }
+        self.kernel.solve(budget).map(|line| drawn(puzzle, line))
     }
 
     /// Some solution, without asking whether there are more.
     pub fn find(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
         self.set_up(puzzle, budget);
-        match self.kernel.search(budget) {
-            Outcome::Solution => Found::Some(self.drawn(puzzle)),
-            Outcome::Exhausted => Found::None,
-            Outcome::OutOfBudget => Found::Unknown,
+        match self.kernel.find(budget) {
+            exact::Found::None => Found::None,
+            exact::Found::Some(line) => Found::Some(drawn(puzzle, line)),
+            exact::Found::Unknown => Found::Unknown,
         }
     }
 
     /// Up to `most` different solutions, and whether these are all.
     pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
         self.set_up(puzzle, budget);
-        let mut boards = Vec::new();
-        loop {
-            match self.kernel.search(budget) {
-                Outcome::Solution if boards.len() == most => return (boards, Complete::No),
-                Outcome::Solution => boards.push(self.drawn(puzzle)),
-                Outcome::Exhausted => return (boards, Complete::Yes),
-                Outcome::OutOfBudget => return (boards, Complete::Unknown),
-            }
-            self.forbid_line();
-        }
+        let (lines, complete) = self.kernel.enumerate(most, budget);
+        (lines.into_iter().map(|line| drawn(puzzle, line)).collect(), complete)
     }
 
     /// Which edges are in every solution, in none, in some.
-    ///
-    /// What all solutions found so far share is a guess; each further solution must contradict it somewhere. When
-    /// there is none, the guess is proved.
     pub fn facts(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Facts {
         self.set_up(puzzle, budget);
-        match self.kernel.search(budget) {
-            Outcome::Solution => {}
-            Outcome::Exhausted => return Facts::None,
-            Outcome::OutOfBudget => return Facts::Unknown,
-        }
-        let size = puzzle.size();
-        let all_proved = self.kernel.is_proved();
-        let mut facts = vec![Fact::Guess; size.edge_count()];
-        for lit in self.kernel.proved() {
-            facts[lit.var() as usize] = Fact::Proved;
-        }
-        let first: Vec<bool> =
-            (0..size.edge_count() as u32).map(|var| self.kernel.trail().is_on(var)).collect();
-        let mut complete = all_proved;
-        while !complete {
-            let guesses = (0..facts.len()).filter(|&it| facts[it] == Fact::Guess);
-            let otherwise: Vec<Lit> =
-                guesses.map(|it| if first[it] { Lit::off(it as u32) } else { Lit::on(it as u32) }).collect();
-            self.kernel.add_clause(otherwise.iter().copied());
-            for lit in otherwise {
-                self.kernel.prefer(lit);
-            }
-            match self.kernel.search(budget) {
-                Outcome::Solution => {
-                    for (it, fact) in facts.iter_mut().enumerate() {
-                        if self.kernel.trail().is_on(it as u32) != first[it] {
-                            *fact = Fact::Refuted;
-                        }
-                    }
-                }
-                Outcome::Exhausted => complete = true,
-                Outcome::OutOfBudget => break,
-            }
-        }
-        let edges = |wanted: &dyn Fn(usize) -> bool| -> Vec<Edge> {
-            (0..facts.len()).filter(|&it| wanted(it)).map(|it| size.edge(it)).collect()
-        };
-        let is_proved = |it: usize| facts[it] == Fact::Proved || complete && facts[it] == Fact::Guess;
-        Facts::Some {
-            always: edges(&|it| is_proved(it) && first[it]),
-            never: edges(&|it| is_proved(it) && !first[it]),
-            sometimes: edges(&|it| facts[it] == Fact::Refuted),
-            unknown: edges(&|it| !is_proved(it) && facts[it] != Fact::Refuted),
-        }
+        self.kernel.facts(|edge| puzzle.size().edge(edge), budget)
     }
 
     /// Nodes that the latest answer cost.
@@ -206,7 +104,7 @@ impl Solver {
         let every = puzzle.visit() == Visit::Every;
         let must = puzzle.cells().iter().map(|pearl| every || pearl.is_some());
         self.kernel.theory.reset(size, must);
-        self.kernel.reset(size.edge_count());
+        self.kernel.reset(size.edge_count(), 0);
         for (node, pearl) in puzzle.cells().iter().enumerate() {
             let mesh = self.kernel.theory.mesh();
             let near = mesh.edges_of_node[node];
@@ -234,44 +132,14 @@ impl Solver {
         }
         self.kernel.prepare(budget);
     }
-
-    /// The solution that the kernel has found, on the board.
-    fn drawn(&self, puzzle: &Puzzle) -> Board {
-        let on = self.kernel.trail().lits().iter().filter(|lit| lit.is_on());
-        let board = Board::with_line(puzzle.clone(), on.map(|lit| puzzle.size().edge(lit.var() as usize)));
-        debug_assert!(rules::judge(&board).is_empty(), "the engine found what is no solution: {board:?}");
-        board
-    }
-
-    /// Asks for a solution that lacks an edge of the one just found. (A loop that had all of them and more would be
-    /// no loop.)
-    fn forbid_line(&mut self) {
-        let line: Vec<Lit> =
-            self.kernel.trail().lits().iter().filter(|lit| lit.is_on()).map(|&lit| !lit).collect();
-        self.kernel.add_clause(line);
-    }
 }
 
-/// What is known of an edge, next to its state in the first solution.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fact {
-    /// The same in all solutions found so far.
-    Guess,
-    /// The same in every solution.
-    Proved,
-    /// Otherwise in another solution.
-    Refuted,
-}
-
-/// Whether a list of solutions is complete.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complete {
-    /// Proved: there are no others.
-    Yes,
-    /// There is at least one more.
-    No,
-    /// The budget ran out.
-    Unknown,
+/// A solution that the kernel has found, on the board.
+fn drawn(puzzle: &Puzzle, line: Line) -> Board {
+    let board =
+        Board::with_line(puzzle.clone(), line.into_iter().map(|edge| puzzle.size().edge(edge as usize)));
+    debug_assert!(rules::judge(&board).is_empty(), "the engine found what is no solution: {board:?}");
+    board
 }
 
 #[cfg(test)]
