@@ -6,6 +6,7 @@
 mod board;
 #[cfg(test)]
 mod brute_force;
+pub mod codec;
 mod puzzle;
 pub mod rules;
 mod switches;

@@ -3,6 +3,7 @@
 use crate::Rules;
 use grid::{Cell, Size};
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::fmt;
 
 /// What stands in a cell to be joined with its like.
@@ -29,21 +30,18 @@ impl fmt::Display for Clue {
 }
 
 /// Why some clues make no puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueError {
     /// The board has no clue at all.
-    #[error("there is no number to join")]
     None,
     /// A number is too large.
-    #[error("{clue} is too large: numbers go up to {}", Clue::LARGEST)]
     TooLarge {
         /// The number.
         clue: Clue,
-        /// Where it stands.
+        /// Where it stands last.
         cell: Cell,
     },
     /// A clue cannot be paired with its like.
-    #[error("{clue} occurs {}: it needs a partner", times(*.count))]
     Odd {
         /// The clue.
         clue: Clue,
@@ -55,14 +53,36 @@ pub enum ClueError {
 }
 
 impl ClueError {
-    /// The cell with the clue that is wrong, if one is.
-    pub fn cell(&self) -> Option<Cell> {
-        match self {
+    /// The clue that is wrong and where it stands last, if there is one.
+    pub fn clue(&self) -> Option<(Clue, Cell)> {
+        match *self {
             ClueError::None => None,
-            ClueError::TooLarge { cell, .. } | ClueError::Odd { cell, .. } => Some(*cell),
+            ClueError::TooLarge { clue, cell } | ClueError::Odd { clue, cell, .. } => Some((clue, cell)),
+        }
+    }
+
+    /// What is wrong, with the clue called by this name: texts may have letters for numbers.
+    pub fn reason(&self, name: &str) -> String {
+        match self {
+            ClueError::None => "there is no number to join".to_owned(),
+            ClueError::TooLarge { .. } => {
+                format!("{name} is too large: numbers go up to {}", Clue::LARGEST)
+            }
+            ClueError::Odd { count, .. } => {
+                format!("{name} occurs {}: every number needs a partner", times(*count))
+            }
         }
     }
 }
+
+impl fmt::Display for ClueError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.clue().map(|(clue, _)| clue.to_string());
+        out.write_str(&self.reason(&name.unwrap_or_default()))
+    }
+}
+
+impl Error for ClueError {}
 
 /// How often something occurs, as a sentence has it.
 fn times(n: usize) -> String {

@@ -2,7 +2,7 @@
 //! 255, `+` and three up to 4095, `.` for a clue that says nothing, `g` to `z` for 1 to 20 blanks.
 
 use super::Piece;
-use crate::{Place, ReadError};
+use crate::ReadError;
 
 /// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,11 +15,11 @@ pub enum Hex {
     Any,
 }
 
-/// Reads so many cells and where they stand.
+/// Reads so many cells and the character with which each begins.
 ///
 /// # Errors
 /// Names the character at which the text is no such row of cells.
-pub fn read(body: Piece<'_>, cell_count: usize) -> Result<Vec<(Hex, Place)>, ReadError> {
+pub fn read(body: Piece<'_>, cell_count: usize) -> Result<Vec<(Hex, Piece<'_>)>, ReadError> {
     let mut cells = Vec::with_capacity(cell_count);
     let mut characters = body.chars();
     while let Some(first) = characters.next() {
@@ -37,7 +37,7 @@ pub fn read(body: Piece<'_>, cell_count: usize) -> Result<Vec<(Hex, Place)>, Rea
             let reason = format!("{} leads off the board of {cell_count} cells", first.quoted());
             return Err(first.refuse(reason));
         }
-        cells.resize(cells.len() + times, (cell, first.place));
+        cells.resize(cells.len() + times, (cell, first));
     }
     if cells.len() < cell_count {
         let reason = format!("the URL ends early: {} of {cell_count} cells are told", cells.len());

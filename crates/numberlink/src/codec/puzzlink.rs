@@ -1,0 +1,58 @@
+//! puzz.link URLs: `numlin`, whose cells may stay empty, and `arukone`, whose cells must not unless the flag
+//! `e` is set.
+
+use super::{Format, NO_COVER, Often, puzzle, written_clues};
+use crate::{Board, Clue, Cover, Rules};
+use grid::ReadError;
+use grid::frame::hex::{self, Hex};
+use grid::frame::puzzlink;
+
+pub(super) const FORMAT: Format = Format {
+    name: "puzzlink",
+    about: "a puzz.link URL, or its part from numlin/ or arukone/ on",
+    claims: |text| puzzlink::claims(text, PIDS),
+    read,
+    write: Some(|board| {
+        let rules = Rules { cover: board.puzzle.rules().cover, ..Rules::default() };
+        Ok(written_clues(write(board), board, rules))
+    }),
+};
+
+/// The name of the puzzle whose cells may stay empty.
+pub(super) const NUMLIN: &str = "numlin";
+
+/// The name of the puzzle whose cells must be covered.
+pub(super) const ARUKONE: &str = "arukone";
+
+/// Numberlink's names at puzz.link and its mirrors.
+pub(super) const PIDS: &[&str] = &[NUMLIN, "numberlink", ARUKONE];
+
+/// The flag of [`ARUKONE`] that lets cells stay empty.
+const EMPTY: &str = "e";
+
+fn read(text: &str) -> Result<Board, ReadError> {
+    let is_arukone = puzzlink::claims(text, &[ARUKONE]);
+    let url = puzzlink::read(text, PIDS, if is_arukone { &[EMPTY] } else { &[] })?;
+    let rules = if is_arukone && url.flags.is_none() { Rules::default() } else { NO_COVER };
+    let clue = |cell| match cell {
+        Hex::Blank => None,
+        Hex::Number(number) => Some(Clue::Number(number)),
+        Hex::Any => Some(Clue::Any),
+    };
+    let cells = hex::read(url.body, url.size.cell_count())?;
+    let cells: Vec<_> = cells.into_iter().map(|(cell, written)| (clue(cell), written)).collect();
+    Ok(Board::new(puzzle(url.size, &cells, rules, Often::Even)?))
+}
+
+fn write(board: &Board) -> String {
+    let cell = |&clue: &Option<Clue>| match clue {
+        None => Hex::Blank,
+        Some(Clue::Number(number)) => Hex::Number(number),
+        Some(Clue::Any) => Hex::Any,
+    };
+    let pid = match board.puzzle.rules().cover {
+        Cover::Every => ARUKONE,
+        Cover::Optional => NUMLIN,
+    };
+    puzzlink::write(pid, "", board.puzzle.size(), &hex::write(board.puzzle.cells().iter().map(cell)))
+}
