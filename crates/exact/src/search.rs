@@ -55,7 +55,11 @@ impl<T: Theory> Kernel<T> {
                 continue;
             }
             let Some(lit) = self.next_decision() else {
-                return Outcome::Solution;
+                if self.theory.accept(&self.trail, &mut self.out).is_ok() {
+                    return Outcome::Solution;
+                }
+                self.learn();
+                continue;
             };
             self.nodes += 1;
             self.trail.open_level();

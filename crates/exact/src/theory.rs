@@ -45,6 +45,14 @@ pub trait Theory {
     /// became known before `lit` did.
     fn explain(&mut self, lit: Lit, tag: u32, trail: &Trail, clause: &mut Vec<Lit>);
 
+    /// Everything is decided and nothing else objects: the last word on a solution.
+    ///
+    /// # Errors
+    /// If it is none after all.
+    fn accept(&mut self, _trail: &Trail, _out: &mut Consequences) -> Result<(), Contradiction> {
+        Ok(())
+    }
+
     /// Whether what is on makes a solution if everything unknown is off.
     fn is_complete(&self) -> bool;
 

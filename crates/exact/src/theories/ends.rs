@@ -42,6 +42,13 @@ impl Pieces {
         self.stamp = 0;
     }
 
+    /// Starts anew on a board where no piece may ever close.
+    pub(super) fn reset_without_loops(&mut self, nodes: usize) {
+        self.reset(std::iter::repeat_n(false, nodes));
+        // No piece visits so many nodes that it could be the whole loop.
+        self.must_count = u32::MAX;
+    }
+
     /// Whether the loop is closed.
     pub(super) fn is_closed(&self) -> bool {
         self.closed_by.is_some()
