@@ -81,7 +81,7 @@ impl Opened {
         });
         match (file, argument.to_str()) {
             (Ok((file, length)), _) => Ok(Opened { name, length, reader: Box::new(BufReader::new(file)) }),
-            (Err(_), Some(text)) if !catalog::claimants(text).is_empty() => {
+            (Err(_), Some(text)) if catalog::is_recognised(text) => {
                 let text = io::Cursor::new(text.to_owned());
                 Ok(Opened { name: format!("'{name}'"), length: None, reader: Box::new(text) })
             }

@@ -68,7 +68,7 @@ impl Watch {
             Limit::Nodes(nodes) => (nodes, None),
             Limit::Time(time) => (u64::MAX, Some(Instant::now() + time)),
         };
-        worker.set(deadline, self.is_stopped());
+        worker.set(deadline, self.is_stopped() || limit == Limit::Time(Duration::ZERO));
         let result = work(&Budget { nodes, cancel: Some(&worker.cancel) });
         worker.set(None, false);
         result

@@ -120,11 +120,13 @@ pub fn is_one_line(text: &str) -> bool {
     !text.trim().contains('\n') && claimants(text).iter().any(is_whole)
 }
 
-/// The formats that recognise a text; none if it is too long.
-pub fn claimants(text: &str) -> Vec<&'static str> {
-    if text.len() > LONGEST_TEXT {
-        return Vec::new();
-    }
+/// Whether some format recognises a text, as a puzzle or as an answer.
+pub fn is_recognised(text: &str) -> bool {
+    let is_answer = codec::ANSWERS.iter().any(|it| (it.claims)(text));
+    text.len() <= LONGEST_TEXT && (is_answer || !claimants(text).is_empty())
+}
+
+fn claimants(text: &str) -> Vec<&'static str> {
     readers(None).iter().filter(|it| (it.claims)(text)).map(|it| it.name).collect()
 }
 

@@ -7,7 +7,7 @@ use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::json::CheckReport;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 
 /// Name each broken rule and the cells that show it
@@ -42,11 +42,11 @@ pub(crate) struct Check {
 
 impl Check {
     pub(super) fn run(self) -> Result<Outcome> {
+        if self.input.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
+            bail!("the puzzle and its solution cannot both come from standard input");
+        }
         let mut position = self.input.read()?;
         if let Some(solution) = &self.solution {
-            if solution == "-" && self.input.file == "-" {
-                bail!("the puzzle and its solution cannot both come from standard input");
-            }
             position = Opened::new(solution)?.read(|text| play::read_answer(&position, text, None))?;
         }
         let broken = position.broken();

@@ -1,0 +1,56 @@
+//! `casilla check`.
+
+use crate::{Folder, example, example_text, refused, run, run_with};
+
+#[test]
+fn a_solution_is_confirmed() {
+    let ran = run(&["check", &example("masyu-10x10-solved.txt")]);
+    assert_eq!(ran.code, Some(0));
+    let board = example_text("masyu-10x10-solved.txt");
+    assert_eq!(ran.stdout, format!("{board}\na solution: every rule is kept\n"));
+}
+
+#[test]
+fn a_broken_edge_is_named_with_its_rule_and_cells() {
+    let ran = run(&["check", &example("masyu-10x10-broken.txt")]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.ends_with("\n\ndead-end: the line ends: r3c5, r3c6\n"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains('\u{1b}'), "colours without a terminal");
+}
+
+#[test]
+fn a_solution_may_be_given_apart() {
+    let puzzle = example("masyu-10x10.txt");
+    assert_eq!(run(&["check", &puzzle, &example("masyu-10x10.cells")]).code, Some(0));
+    assert_eq!(run(&["check", &puzzle, &example("masyu-10x10-solved.txt")]).code, Some(0));
+    assert_eq!(run(&["check", &puzzle, &example("masyu-10x10-broken.txt")]).code, Some(1));
+    assert_eq!(run_with(&example_text("masyu-10x10.cells"), &["check", &puzzle, "-"]).code, Some(0));
+    assert_eq!(run(&["check", &puzzle, "(1,1), (1,2), (2,2), (2,1)"]).code, Some(1));
+    refused(
+        &["check", "-", "-"],
+        2,
+        "error: the puzzle and its solution cannot both come from standard input",
+    );
+    let ran = run(&["check", "mashu/4/3/1060", &example("masyu-10x10-solved.txt")]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("the answer is drawn on another puzzle: its clues differ"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_report_is_json_on_demand() {
+    let ran = run(&["check", &example("masyu-10x10-broken.txt"), "--json"]);
+    assert_eq!(ran.code, Some(1));
+    let report: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(report["solution"], false);
+    assert_eq!(report["broken"][0]["rule"], "dead-end");
+    assert_eq!(report["broken"][0]["cells"][1], "r3c6");
+}
+
+#[test]
+fn wrong_cells_are_framed_in_the_picture() {
+    let folder = Folder::new();
+    run(&["check", &example("masyu-10x10-broken.txt"), "--svg", &folder.path("wrong.svg")]);
+    run(&["check", &example("masyu-10x10-solved.txt"), "--svg", &folder.path("right.svg")]);
+    let frames = |name: &str| std::fs::read_to_string(folder.path(name)).unwrap().matches("rx=\"5\"").count();
+    assert_eq!((frames("wrong.svg"), frames("right.svg")), (2, 0));
+}

@@ -1,0 +1,77 @@
+//! Where a puzzle may come from, and what is said if there is none.
+
+use crate::{Folder, example, example_text, refused, run, run_with};
+
+const BOARD: &str = "masyu 4x3\n. . o .\n\n. . . *\n\n. . . .\n";
+
+#[test]
+fn a_puzzle_is_a_file_or_standard_input_or_the_argument_itself() {
+    let folder = Folder::new();
+    let file = folder.write("puzzle.txt", BOARD);
+    for argument in [&file, "https://puzz.link/p?mashu/4/3/1060", "4x3:bWdBd", BOARD] {
+        assert_eq!(run(&["draw", argument]).stdout, BOARD, "{argument}");
+    }
+    assert_eq!(run_with(BOARD, &["draw", "-"]).stdout, BOARD);
+    assert_eq!(run_with(&format!("\u{feff}{BOARD}"), &["draw", "-"]).stdout, BOARD);
+}
+
+#[test]
+fn every_example_is_read_whatever_its_format() {
+    let drawing = run(&["draw", &example("masyu-8x6.url")]).stdout;
+    for name in ["masyu-8x6.janko", "masyu-8x6.json", "masyu-8x6.pzprv3", "masyu-8x6.tatham"] {
+        assert_eq!(run(&["draw", &example(name)]).stdout, drawing, "{name}");
+    }
+    for name in ["masyu-10x10.list", "masyu-10x10.matrix"] {
+        assert_eq!(run(&["draw", &example(name)]).stdout, example_text("masyu-10x10.txt"), "{name}");
+    }
+}
+
+#[test]
+fn what_is_neither_a_file_nor_a_puzzle_is_told_so() {
+    refused(
+        &["draw", "no-such-file.txt"],
+        2,
+        "error: 'no-such-file.txt' is no file that can be read (no such file) and no puzzle in any known format \
+         (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, json)",
+    );
+    let folder = Folder::new();
+    let ran = run(&["draw", &folder.path("")]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("is no file that can be read (is a directory)"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_mistake_is_named_with_its_place() {
+    refused(
+        &["draw", "mashu/4/3/10z0"],
+        2,
+        "error: 'mashu/4/3/10z0': puzzlink: character 13: 'z' where '0' to '9' or 'a' to 'q' is expected",
+    );
+    let folder = Folder::new();
+    let file = folder.write("bad.txt", "masyu 2x1\no q\n");
+    let message =
+        format!("error: {file}: drawing: line 2, column 3: 'q' where '.', 'o', '*' or '?' is expected");
+    refused(&["check", &file], 2, &message);
+}
+
+#[test]
+fn a_named_format_or_kind_decides() {
+    let ran = run(&["draw", "mashu/4/3/1060", "--from", "puzzlink", "--kind", "masyu"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), BOARD));
+    assert_eq!(run(&["draw", "mashu/4/3/1060", "--from", "list"]).code, Some(2));
+    assert_eq!(run(&["draw", "mashu/4/3/1060", "--from", "nonsense"]).code, Some(2));
+}
+
+#[test]
+fn what_is_no_text_or_too_long_is_refused() {
+    let folder = Folder::new();
+    let file = folder.path("bytes");
+    std::fs::write(&file, b"masyu 2x1\no \xff\n").unwrap();
+    refused(&["draw", &file], 2, &format!("error: {file}: byte 13 is not UTF-8 text"));
+    let file = folder.write("long", &"o ".repeat(600_000));
+    refused(
+        &["draw", &file],
+        2,
+        &format!("error: {file}: the text is longer than 1 MiB, too long for one puzzle"),
+    );
+}

@@ -1,0 +1,99 @@
+//! One scene, three pictures.
+
+use crate::{any_position, drawn, read};
+use play::picture::{self, Glyph, Look, Role};
+use play::{Cell, Facts, Scene};
+use proptest::prelude::*;
+use resvg::usvg;
+
+fn text(scene: &Scene, look: Look) -> String {
+    let row = |row: Vec<Glyph>| row.into_iter().map(|it| it.char).chain(['\n']).collect::<String>();
+    picture::text(scene, look).into_iter().map(row).collect()
+}
+
+/// The drawing with the glyphs of one role only.
+fn only(scene: &Scene, role: Role) -> String {
+    let glyph = |it: Glyph| if it.role == role { it.char } else { ' ' };
+    let row = |row: Vec<Glyph>| row.into_iter().map(glyph).collect::<String>().trim_end().to_owned() + "\n";
+    picture::text(scene, Look::Ascii).into_iter().map(row).collect()
+}
+
+#[test]
+fn both_looks_show_the_same_board() {
+    let narrow = "masyu 5x3\no-.-.x. ?\n|   |\n.x* .-.-.\nx | x\n. .-. * .\n";
+    let wide = "masyu 5x3
+○───────┐ × ·   ?
+│       │
+╵ × ●   └───────╴
+×   │   ×
+·   └───╴   ●   ·
+";
+    let scene = read(narrow).scene();
+    assert_eq!(text(&scene, Look::Ascii), narrow);
+    assert_eq!(text(&scene, Look::Wide), wide);
+}
+
+#[test]
+fn wrong_cells_and_differing_lines_play_their_role() {
+    let scene = read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").scene();
+    let wrong = scene.clone().with_wrong([Cell::new(0, 1)]);
+    assert_eq!(only(&wrong, Role::Wrong), "\n  o\n\n\n");
+    let other = read("masyu 3x2\n.-o .\n| |\n.-. .\n").scene();
+    let differing = scene.with_difference(&other);
+    assert_eq!(only(&differing, Role::Differs), "\n   -.\n    |\n   -.\n");
+    assert_eq!(text(&differing, Look::Ascii), "masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
+}
+
+#[test]
+fn facts_are_drawn_as_what_is_known() {
+    let puzzle = read("masyu 3x1\n.-o-.\n");
+    let edges: Vec<_> = puzzle.size().edges().collect();
+    let facts =
+        Facts::Some { always: vec![edges[1]], never: vec![], sometimes: vec![edges[0]], unknown: vec![] };
+    let scene = puzzle.scene().with_facts(&facts);
+    assert_eq!(text(&scene, Look::Ascii), "masyu 3x1\n. o-.\n");
+    assert!(picture::svg(&scene).contains("stroke-dasharray"));
+}
+
+#[test]
+fn an_svg_is_one_rounded_path_for_a_loop() {
+    let svg = picture::svg(&read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").scene());
+    let path = svg.split("d=\"").find(|it| it.starts_with('M') && it.contains('Q')).unwrap();
+    assert_eq!(path.matches('M').count(), 1);
+    assert_eq!(path.matches('Q').count(), 4);
+    assert_eq!(path.split('"').next().unwrap().matches('Z').count(), 1);
+}
+
+#[test]
+fn a_png_is_as_large_as_the_board_and_never_larger_than_memory_allows() {
+    let size = |png: &[u8]| {
+        assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+        let side = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+        (side(16), side(20))
+    };
+    let small = read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
+    assert_eq!(size(&picture::png(&small.scene())), (2 * (3 * 40 + 52), 2 * (2 * 40 + 52)));
+    let (width, height) = size(&picture::png(&read(&format!("255x255:{}", "z".repeat(2500) + "y")).scene()));
+    assert!(width <= 4096 && height <= 4096, "{width}x{height}");
+}
+
+proptest! {
+    #[test]
+    fn what_is_drawn_is_read_back(position in any_position()) {
+        let scene = position.scene();
+        prop_assert_eq!(&text(&scene, Look::Ascii), &drawn(&position));
+        prop_assert_eq!(&read(&text(&scene, Look::Ascii)), &position);
+        let wide = text(&scene, Look::Wide);
+        prop_assert_eq!(&play::read(&wide, Some("drawing"), None).unwrap(), &position, "{}", wide);
+    }
+
+    #[test]
+    fn every_svg_is_well_formed(position in any_position(), other in any_position()) {
+        let cells: Vec<Cell> = position.broken().into_iter().flat_map(|it| it.cells).collect();
+        let mut scene = position.scene().with_wrong(cells);
+        if other.size() == position.size() {
+            scene = scene.with_difference(&other.scene());
+        }
+        usvg::Tree::from_str(&picture::svg(&scene), &usvg::Options::default()).unwrap();
+    }
+}

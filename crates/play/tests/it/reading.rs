@@ -1,0 +1,108 @@
+//! Texts are recognised, read, or refused with a reason.
+
+use crate::{any_position, drawn, read};
+use play::{Kind, catalog};
+use proptest::prelude::*;
+
+#[track_caller]
+fn refused(text: &str, from: Option<&str>, expected: &str) {
+    assert_eq!(play::read(text, from, None).unwrap_err().to_string(), expected);
+}
+
+#[test]
+fn the_format_is_recognised() {
+    let url = "https://puzz.link/p?mashu/4/3/1060";
+    let board = "masyu 4x3\n. . o .\n\n. . . *\n\n. . . .\n";
+    for text in [url, "mashu/4/3/1060", "4x3:bWdBd", board] {
+        assert_eq!(drawn(&read(text)), board, "{text}");
+    }
+    assert_eq!(read(url).kind(), Kind::Masyu);
+}
+
+#[test]
+fn a_text_that_no_format_recognises_is_refused_with_what_was_tried() {
+    refused(
+        "what is this?",
+        None,
+        "not recognised as a puzzle in any known format (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, \
+         kanpen, list, matrix, json)",
+    );
+}
+
+#[test]
+fn a_text_that_is_too_long_is_refused() {
+    let text = ".".repeat(catalog::LONGEST_TEXT + 1);
+    refused(&text, None, "the text is longer than 1 MiB, too long for one puzzle");
+    refused(&text, Some("drawing"), "the text is longer than 1 MiB, too long for one puzzle");
+}
+
+#[test]
+fn a_named_format_is_believed() {
+    refused(
+        "mashu/4/3/1060",
+        Some("tatham"),
+        "tatham: character 1: 'mashu/4/3/1060' where a game id (WIDTHxHEIGHT:DESCRIPTION) is expected",
+    );
+    let error = play::read("mashu/4/3/1060", Some("cells"), None).unwrap_err().to_string();
+    assert!(error.starts_with("there is no format 'cells' to read here: drawing, "), "{error}");
+}
+
+#[test]
+fn an_answer_is_read_onto_its_puzzle() {
+    let puzzle = read("masyu 3x2\n. o .\n\n. . .\n");
+    let solution = "masyu 3x2\n.-o-.\n|   |\n.-.-.\n";
+    for answer in ["(1,1), (1,2), (1,3), (2,3), (2,2), (2,1)", solution] {
+        assert_eq!(drawn(&play::read_answer(&puzzle, answer, None).unwrap()), solution, "{answer}");
+    }
+    let other = play::read_answer(&puzzle, "masyu 3x2\n. * .\n\n. . .\n", None);
+    assert_eq!(other.unwrap_err().to_string(), "the answer is drawn on another puzzle: its clues differ");
+}
+
+#[test]
+fn every_format_that_can_be_written_is_listed_and_can_be_named() {
+    let solved = read("masyu 3x3\n.-o-.\n|   |\n. . .\n|   |\n.-.-.\n");
+    for format in catalog::formats().iter().filter(|it| it.writes) {
+        let written = solved.write(format.name).unwrap();
+        assert!(written.text.ends_with('\n'), "{}", format.name);
+        let again = if format.reads {
+            play::read(&written.text, Some(format.name), None).unwrap()
+        } else {
+            play::read_answer(&solved, &written.text, Some(format.name)).unwrap()
+        };
+        if written.lost.is_empty() {
+            assert_eq!(drawn(&again), drawn(&solved), "{}", format.name);
+        }
+    }
+    assert!(solved.write("kanpen").is_err());
+}
+
+#[test]
+fn only_a_whole_puzzle_makes_a_line_of_a_batch() {
+    let json = read("mashu/4/3/1060").write("json").unwrap().text;
+    for text in ["mashu/4/3/1060", "https://puzz.link/p?mashu/4/3/zzz", "4x3:bWdBd", "aBbWd", json.trim()] {
+        assert!(catalog::is_one_line(text), "{text}");
+    }
+    for text in ["", "begin", "pzprv3", "masyu 4x3", "o . *", "10", "0 1 2", "{", r#"{"size": {}"#] {
+        assert!(!catalog::is_one_line(text), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_readers_panic(text in "(masyu 2x2\n|mashu/|pzprv3/|\\{)?[-|xo*.?0-9a-z/,:#(){}\" \n─○]{0,80}") {
+        for format in catalog::formats() {
+            let _ = play::read(&text, Some(format.name), None);
+        }
+        let _ = play::read(&text, None, None);
+        let _ = play::read_answer(&read("mashu/4/3/1060"), &text, None);
+        let _ = catalog::is_one_line(&text);
+    }
+
+    #[test]
+    fn what_is_written_is_recognised_and_read_back(position in any_position()) {
+        for format in ["drawing", "json"] {
+            let text = position.write(format).unwrap().text;
+            prop_assert_eq!(&read(&text), &position, "{}", text);
+        }
+    }
+}

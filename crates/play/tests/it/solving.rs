@@ -1,0 +1,76 @@
+//! Answers in the words of the front ends.
+
+use crate::{drawn, read};
+use play::{Answer, Budget, Complete, Count, Facts, Solver, Verdict};
+
+const UNIQUE: &str = "masyu 3x2\n. o .\n\n. . .\n";
+const SOLUTION: &str = "masyu 3x2\n.-o-.\n|   |\n.-.-.\n";
+const THREE: &str = "masyu 3x2\n. . .\n\n. . .\n";
+const NONE: &str = "masyu 3x2\n* . .\n\n. . .\n";
+
+#[track_caller]
+fn check(answer: &Answer, verdict: Verdict, solutions: usize) {
+    assert_eq!((answer.verdict, answer.solutions.len()), (verdict, solutions));
+}
+
+#[test]
+fn a_puzzle_has_one_solution_or_several_or_none() {
+    let mut solver = Solver::new();
+    let mut solve = |text| solver.solve(&read(text), &Budget::unlimited());
+    let unique = solve(UNIQUE);
+    check(&unique, Verdict::Unique, 1);
+    assert_eq!(drawn(&unique.solutions[0]), SOLUTION);
+    let several = solve(THREE);
+    check(&several, Verdict::Several, 2);
+    assert!(!several.solutions[0].differs_from(&several.solutions[1]).is_empty());
+    check(&solve(NONE), Verdict::None, 0);
+}
+
+#[test]
+fn what_is_drawn_on_a_puzzle_does_not_count() {
+    let drawn_on = "masyu 3x2\n.x.x.\nx x x\n.x.x.\n";
+    check(&Solver::new().solve(&read(drawn_on), &Budget::unlimited()), Verdict::Several, 2);
+}
+
+#[test]
+fn without_proof_one_solution_is_enough() {
+    check(&Solver::new().find(&read(THREE), &Budget::unlimited()), Verdict::Solved, 1);
+    check(&Solver::new().find(&read(NONE), &Budget::unlimited()), Verdict::None, 0);
+}
+
+#[test]
+fn solutions_are_listed_up_to_a_number() {
+    let mut solver = Solver::new();
+    let mut list = |text, most| solver.enumerate(&read(text), most, &Budget::unlimited());
+    let (all, complete) = list(THREE, 9);
+    check(&all, Verdict::Several, 3);
+    assert_eq!(complete, Complete::Yes);
+    let (first, complete) = list(THREE, 1);
+    check(&first, Verdict::Several, 1);
+    assert_eq!(complete, Complete::No);
+    check(&list(UNIQUE, 9).0, Verdict::Unique, 1);
+    check(&list(NONE, 9).0, Verdict::None, 0);
+}
+
+#[test]
+fn facts_and_counts_agree() {
+    let Facts::Some { always, sometimes, .. } = Solver::new().facts(&read(UNIQUE), &Budget::unlimited())
+    else {
+        panic!("there is a solution");
+    };
+    assert_eq!((always.len(), sometimes.len()), (6, 0));
+    for (text, count) in [(UNIQUE, 1u8), (THREE, 3), (NONE, 0)] {
+        assert_eq!(play::count(&read(text), &Budget::unlimited()), Count::Exactly(count.into()), "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_claimed_without_a_budget() {
+    let mut solver = Solver::new();
+    let budget = Budget::nodes(0);
+    assert_eq!(
+        solver.solve(&read("mashu/10/10/0600003i06b1300600000a30600i090330"), &budget).verdict,
+        Verdict::Unknown
+    );
+    assert_eq!(play::count(&read(THREE), &budget), Count::OutOfBudget);
+}
