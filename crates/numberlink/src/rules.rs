@@ -5,6 +5,7 @@
 
 use crate::{Board, Cover, Touch};
 use grid::{Cell, Edge, Mark};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A rule that lines can break, in the order in which the judge asks.
@@ -157,7 +158,7 @@ impl Piece {
         let piece = |cells: Vec<Cell>| {
             let clue = |cell: &Cell| board.puzzle.clue(*cell);
             let numbers: Vec<Cell> = cells.iter().copied().filter(|cell| clue(cell).is_some()).collect();
-            let kinds = numbers.iter().map(clue).collect::<std::collections::BTreeSet<_>>().len();
+            let kinds = numbers.iter().map(clue).collect::<BTreeSet<_>>().len();
             Piece { cells, numbers, kinds }
         };
         board.lines.pieces().into_iter().map(piece).collect()

@@ -26,8 +26,8 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let text = Piece::single(text);
     let (head, paths) = text.split_once(';').ok_or_else(|| text.end().expected("';' before the paths"))?;
     let (size, count) = read_head(head)?;
-    let paths =
-        exactly(count, paths.split(';').filter(|it| !it.text.is_empty()), paths, ("the level", "paths"))?;
+    let paths = paths.strip_suffix(";").unwrap_or(paths);
+    let paths = exactly(count, paths.split(';'), paths, ("the level", "paths"))?;
     let mut cells = vec![(None, Piece::TOP); size.cell_count()];
     let mut is_taken = vec![false; size.cell_count()];
     let mut edges = Vec::new();
@@ -49,14 +49,13 @@ fn read(text: &str) -> Result<Board, ReadError> {
 /// The size, and the number of paths.
 fn read_head(head: Piece<'_>) -> Result<(Size, usize), ReadError> {
     let parts: Vec<Piece<'_>> = head.split(',').collect();
-    // Further parts tell bridges, holes and walls; a board with a wall around it has a '+' after its size.
-    if let Some(extra) = parts.iter().skip(4).find(|part| !part.text.is_empty()) {
+    // Extended packs tell bridges, holes and walls in further parts, or by a '+' after the size.
+    let mut extras = parts.iter().skip(4).filter(|part| !part.text.is_empty());
+    let extra = extras.next().or(parts.first().filter(|size| size.text.contains('+')));
+    if let Some(extra) = extra {
         return Err(extra.refuse("bridges, holes and walls are not supported"));
     }
     let parts = exactly(4, parts.into_iter().take(4), head, ("the head", "numbers"))?;
-    if let Some(at) = parts[0].text.find('+') {
-        return Err(parts[0].split_at(at).1.refuse("bridges, holes and walls are not supported"));
-    }
     if parts[1].text != "0" {
         return Err(parts[1].expected("'0'"));
     }

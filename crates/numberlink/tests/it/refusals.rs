@@ -101,6 +101,7 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("flowfree", "3,0,x,1;0,1", "character 5: 'x' where the number of the level is expected"),
     ("flowfree", "3,0,1,2;0,1", "character 12: the level ends early: 2 paths are expected"),
     ("flowfree", "3,0,1,1;0,1;2,5", "character 13: '2,5' where the level should have ended"),
+    ("flowfree", "3,0,1,3;0,1;;2,5", "character 13: a cell is expected, but nothing is there"),
     ("flowfree", "3,0,1,1;0", "character 9: a path has at least two cells"),
     ("flowfree", "3,0,1,1;0,2", "character 11: r1c1 and r1c3 are no neighbours"),
     ("flowfree", "3,0,1,1;0,9", "character 11: 9 is no cell: 0 to 8 is expected"),
@@ -109,7 +110,7 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("flowfree", "3,0,1,1;0,1,0", "character 13: r1c1 is on a path already"),
     ("flowfree", "3,0,1,1,4;0,1", "character 9: bridges, holes and walls are not supported"),
     ("flowfree", "3,0,1,1,,,0|1;0,1", "character 11: bridges, holes and walls are not supported"),
-    ("flowfree", "3:3+B,0,1,1;0,1", "character 4: bridges, holes and walls are not supported"),
+    ("flowfree", "3:3+B,0,1,1;0,1", "character 1: bridges, holes and walls are not supported"),
 ];
 
 /// Format, answer to a puzzle of 3x2 with 1 in its first two cells, refusal.

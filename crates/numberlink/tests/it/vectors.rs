@@ -186,7 +186,7 @@ fn a_level_of_flow_free_has_its_ends_as_clues_and_its_solution_as_lines() {
 5 2 4-.-.
 ";
     assert_eq!(format("drawing").write.unwrap()(&board).unwrap().text, drawing);
-    let board = read("3:2,0,7,2;0,3;1,2,5,4");
+    let board = read("3:2,0,7,2;0,3;1,2,5,4;");
     assert_eq!(cells(&board), "1 2 ./1 2 .");
 }
 
