@@ -142,11 +142,12 @@ impl<T: Theory> Kernel<T> {
 
     /// Whether a literal that holds follows from literals whose negations are in the clause.
     fn is_implied(&mut self, lit: Lit, depth: usize) -> bool {
-        if depth > DEEPEST || self.trail.reason(lit.var()) == Reason::Given {
-            return false;
-        }
-        // A theory's reason is long and costly: rarely worth following.
-        if matches!(self.trail.reason(lit.var()), Reason::Theory(_)) {
+        let worth_following = match self.trail.reason(lit.var()) {
+            Reason::Given => false,
+            Reason::Clause(_) | Reason::Table(_) => true,
+            Reason::Theory(tag) => self.theory.is_short(tag),
+        };
+        if depth > DEEPEST || !worth_following {
             return false;
         }
         let mut reasons = std::mem::take(&mut self.analysis.reasons);

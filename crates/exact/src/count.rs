@@ -23,8 +23,9 @@ pub enum Count {
     OutOfBudget,
 }
 
-/// Counts the drawings that can be completed in a sweep over `places` that begins in state 0.
+/// Counts the drawings that can be completed in a sweep over `places` that begins in the state of nothing but zeros.
 ///
+/// A state is as many words as the puzzle chooses: the fewer, the more states fit into memory.
 /// `follow` tells where a state leads at a place: it calls [`Ways::on`] for each state that may come next, and
 /// [`Ways::complete`] if the drawing may end there. A node of the budget is a state that is followed; the states
 /// take at most 1 GiB.
@@ -33,25 +34,25 @@ pub enum Count {
 /// use casilla_exact::{Budget, count};
 ///
 /// // Four coins in a row, no two heads side by side: the state is whether the coin before shows its head.
-/// let follow = |&place: &usize, state: u128, ways: &mut count::Ways<'_>| {
+/// let follow = |&place: &usize, [state]: [u128; 1], ways: &mut count::Ways<'_, 1>| {
 ///     let coins = if state == 1 { 0..=0 } else { 0..=1 };
 ///     for coin in coins {
-///         if place == 3 { ways.complete() } else { ways.on(coin) }
+///         if place == 3 { ways.complete() } else { ways.on([coin]) }
 ///     }
 /// };
 /// let count = count::count(0..4, follow, &Budget::unlimited());
 /// assert_eq!(count, count::Count::Exactly(8u8.into()));
 /// ```
-pub fn count<Place>(
+pub fn count<Place, const WORDS: usize>(
     places: impl IntoIterator<Item = Place>,
-    follow: impl Fn(&Place, u128, &mut Ways<'_>),
+    follow: impl Fn(&Place, [u128; WORDS], &mut Ways<'_, WORDS>),
     budget: &Budget<'_>,
 ) -> Count {
     let mut nodes = 0;
     let mut complete = BigUint::ZERO;
     let mut layer = Layer::new();
     let mut next = Layer::new();
-    layer.add(0, &[1]);
+    layer.add([0; WORDS], &[1]);
     for place in places {
         next.clear_for(&layer);
         for (state, count) in layer.iter() {
@@ -67,16 +68,16 @@ pub fn count<Place>(
 }
 
 /// Takes down where a state leads.
-pub struct Ways<'a> {
+pub struct Ways<'a, const WORDS: usize> {
     count: &'a [u64],
-    next: &'a mut Layer,
+    next: &'a mut Layer<WORDS>,
     complete: &'a mut BigUint,
 }
 
-impl Ways<'_> {
+impl<const WORDS: usize> Ways<'_, WORDS> {
     /// The sweep may go on in this state.
     #[inline]
-    pub fn on(&mut self, state: u128) {
+    pub fn on(&mut self, state: [u128; WORDS]) {
         self.next.add(state, self.count);
     }
 
@@ -93,7 +94,7 @@ mod tests {
 
     /// Subsets of the places: every state leads to itself twice.
     fn subsets(places: u32, budget: &Budget<'_>) -> Count {
-        let follow = |&place: &u32, state: u128, ways: &mut Ways<'_>| {
+        let follow = |&place: &u32, state: [u128; 1], ways: &mut Ways<'_, 1>| {
             for _ in 0..2 {
                 if place + 1 == places { ways.complete() } else { ways.on(state) }
             }

@@ -45,6 +45,9 @@ pub trait Theory {
     /// became known before `lit` did.
     fn explain(&mut self, lit: Lit, tag: u32, trail: &Trail, clause: &mut Vec<Lit>);
 
+    /// Whether the reason with this tag is short and cheap to tell.
+    fn is_short(&self, tag: u32) -> bool;
+
     /// Everything is decided and nothing else objects: the last word on a solution.
     ///
     /// # Errors

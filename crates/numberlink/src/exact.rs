@@ -34,12 +34,14 @@ pub struct Solver {
     nodes: u64,
 }
 
-/// The rules of a cell over its four edges.
+/// The rules of a cell over its four edges, and of the four edges between four cells.
 #[derive(Clone, Copy, Debug)]
 struct Tables {
     number: TableId,
     plain: TableId,
     covered: TableId,
+    /// Without touching, a path does not turn back at once: three of the edges would make it touch itself.
+    no_turning_back: TableId,
 }
 
 impl Default for Solver {
@@ -56,6 +58,7 @@ impl Solver {
             number: rulebook.compile(4, u8::is_power_of_two),
             plain: rulebook.compile(4, |arms| arms.count_ones() == 0 || arms.count_ones() == 2),
             covered: rulebook.compile(4, |arms| arms.count_ones() == 2),
+            no_turning_back: rulebook.compile(4, |edges| edges.count_ones() <= 2),
         };
         Solver { kernel: Kernel::new(rulebook, LabelledPaths::default()), tables, nodes: 0 }
     }
@@ -195,6 +198,12 @@ impl Solver {
             };
             let edges = kernel.theory.mesh().edges_of_node[node];
             kernel.add_table(table, &edges);
+        }
+        if rules.touch == Touch::Forbidden {
+            for face in 1..kernel.theory.mesh().around_face.len() {
+                let edges = kernel.theory.mesh().around_face[face].map(|(edge, _)| edge);
+                kernel.add_table(self.tables.no_turning_back, &edges);
+            }
         }
         for &(node, label) in &sources {
             let bears = kernel.theory.label(node, label);

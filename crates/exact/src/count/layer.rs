@@ -13,23 +13,23 @@ const MOST_BYTES: usize = 1 << 28;
 /// A hash table with linear probing. All counts have the same number of limbs, and when one of them overflows,
 /// all grow by a limb: most of the time a count is a single machine word, it can become as large as it must,
 /// and no state ever owns memory of its own.
-pub(super) struct Layer {
+pub(super) struct Layer<const WORDS: usize> {
     /// The index of a state plus one, or 0 in a free slot. A power of two; at most half of them are taken.
     slots: Vec<u32>,
-    states: Vec<u128>,
+    states: Vec<[u128; WORDS]>,
     /// The counts of the states, each in so many limbs of 64 bits, the lowest first.
     counts: Vec<u64>,
     limbs: usize,
 }
 
-impl Layer {
+impl<const WORDS: usize> Layer<WORDS> {
     /// No states yet.
-    pub(super) fn new() -> Layer {
+    pub(super) fn new() -> Layer<WORDS> {
         Layer { slots: vec![0; 2], states: Vec::new(), counts: Vec::new(), limbs: 1 }
     }
 
     /// Forgets everything and makes ready for what the states of another layer lead to; keeps its memory.
-    pub(super) fn clear_for(&mut self, before: &Layer) {
+    pub(super) fn clear_for(&mut self, before: &Layer<WORDS>) {
         self.states.clear();
         self.counts.clear();
         self.limbs = before.limbs;
@@ -40,18 +40,18 @@ impl Layer {
     /// Whether it takes as much memory as it may.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
-        let entry = 2 * size_of::<u32>() + size_of::<u128>() + self.limbs * size_of::<u64>();
+        let entry = 2 * size_of::<u32>() + size_of::<[u128; WORDS]>() + self.limbs * size_of::<u64>();
         self.states.len() * entry >= MOST_BYTES
     }
 
     /// The states and the limbs of their counts.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u128, &[u64])> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = ([u128; WORDS], &[u64])> {
         self.states.iter().copied().zip(self.counts.chunks_exact(self.limbs))
     }
 
     /// Adds to the count of a state; the addend has no more limbs than the layer.
     #[inline]
-    pub(super) fn add(&mut self, state: u128, count: &[u64]) {
+    pub(super) fn add(&mut self, state: [u128; WORDS], count: &[u64]) {
         let slot = self.find(state);
         if let Some(index) = self.slots[slot].checked_sub(1) {
             self.increase(index as usize, count);
@@ -68,7 +68,7 @@ impl Layer {
 
     /// The slot of a state, or the free slot where it belongs.
     #[inline]
-    fn find(&self, state: u128) -> usize {
+    fn find(&self, state: [u128; WORDS]) -> usize {
         let last = self.slots.len() - 1;
         let mut slot = hash(state) as usize & last;
         while let Some(index) = self.slots[slot].checked_sub(1) {
@@ -123,13 +123,15 @@ pub(super) fn number(limbs: &[u64]) -> BigUint {
     limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
 }
 
-/// The upper half of the product with a large odd number depends on every bit of the state, and so do then the low
-/// bits of the result, which choose the slot.
+/// The upper half of a product with a large odd number depends on every bit, and so do then the low bits of the
+/// result, which choose the slot.
 #[inline]
-fn hash(state: u128) -> u64 {
-    let mixed = state as u64 ^ ((state >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    let product = u128::from(mixed) * 0x9e37_79b9_7f4a_7c15;
-    (product >> 64) as u64 ^ product as u64
+fn hash<const WORDS: usize>(state: [u128; WORDS]) -> u64 {
+    state.into_iter().fold(0, |hash, word| {
+        let mixed = hash ^ word as u64 ^ ((word >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let product = u128::from(mixed) * 0x9e37_79b9_7f4a_7c15;
+        (product >> 64) as u64 ^ product as u64
+    })
 }
 
 #[cfg(test)]
@@ -142,13 +144,13 @@ mod tests {
         #[test]
         fn counts_are_added_up_state_by_state(entries in prop::collection::vec((0..40u128, any::<u64>()), 0..400)) {
             let mut layer = Layer::new();
-            let mut expected: HashMap<u128, BigUint> = HashMap::new();
+            let mut expected: HashMap<[u128; 2], BigUint> = HashMap::new();
             for (state, count) in entries {
-                let state = state << 80 | state;
+                let state = [state << 80, state];
                 layer.add(state, &[count]);
                 *expected.entry(state).or_default() += count;
             }
-            let found: HashMap<u128, BigUint> = layer.iter().map(|(state, count)| (state, number(count))).collect();
+            let found: HashMap<[u128; 2], BigUint> = layer.iter().map(|(state, count)| (state, number(count))).collect();
             prop_assert_eq!(found, expected);
         }
     }

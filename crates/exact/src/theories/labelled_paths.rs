@@ -327,6 +327,10 @@ impl Theory for LabelledPaths {
         }
     }
 
+    fn is_short(&self, tag: u32) -> bool {
+        !matches!(Tag::unpack(tag), Tag::Piece(_) | Tag::Last | Tag::Bare { .. })
+    }
+
     fn is_complete(&self) -> bool {
         false
     }

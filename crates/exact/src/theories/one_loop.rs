@@ -120,6 +120,10 @@ impl Theory for OneLoop {
         }
     }
 
+    fn is_short(&self, _: u32) -> bool {
+        false
+    }
+
     fn is_complete(&self) -> bool {
         self.pieces.is_closed()
     }
