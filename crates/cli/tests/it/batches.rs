@@ -89,3 +89,31 @@ fn an_empty_table_is_no_mistake() {
     let ran = run_with("id\tbody\n", &["solve", "-", "--json"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
 }
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_a_batch_in_order() {
+    use std::io::{BufRead, BufReader, Write as _};
+    use std::process::{Command, Stdio};
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_casilla"));
+    command
+        .args(["solve", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(b"mashu/3/2/30\nmashu/3/2/30\n").unwrap();
+    let mut line = String::new();
+    // An answer before the input has ended: the batch is a stream.
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    stdout.read_line(&mut line).unwrap();
+    assert!(line.starts_with(r#"{"line":1,"#), "{line}");
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupt.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(output.stderr, b"stopped\n");
+    drop((stdin, stdout));
+}

@@ -13,6 +13,7 @@ use play::json::{BadLine, Findings, SolveReport};
 use play::{Solver, Verdict};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::thread;
 
@@ -36,6 +37,7 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
     });
     let bar = progress_bar(length);
     let mut tally = Tally::default();
+    let on_terminal = io::stdout().is_terminal();
     let stopped = || watch.is_stopped();
     let entries = {
         let watch = Arc::clone(&watch);
@@ -46,7 +48,8 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
         bar.set_position(record.bytes);
         bar.set_message(tally.to_string());
         let line = if solve.json { record.json()? } else { record.text() };
-        bar.suspend(|| output::print(&line))
+        // The bar must make way on a terminal only, and that takes its time.
+        if on_terminal { bar.suspend(|| output::print(&line)) } else { output::print(&line) }
     })?;
     bar.finish_and_clear();
     if watch.is_stopped() {

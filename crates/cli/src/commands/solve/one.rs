@@ -1,7 +1,6 @@
 //! One puzzle: drawn, told, counted.
 
 use super::{Solve, milliseconds};
-use crate::limit::Limit;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
@@ -13,7 +12,7 @@ pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;
     let mut solver = Solver::new();
     let start = ThreadTime::now();
-    let reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget));
+    let reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
     let cpu_ms = milliseconds(start.elapsed());
 
     match &reply.picture {
@@ -60,22 +59,34 @@ enum Shown {
     Nothing,
 }
 
-fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Reply {
+fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>, watch: &Watch) -> Reply {
+    // Why there is no full answer, should there be none.
+    let cause = || {
+        if watch.is_stopped() {
+            "stopped".to_owned()
+        } else {
+            format!("the budget of {} ran out", solve.budget)
+        }
+    };
     if solve.question.count {
-        counted(&play::count(position, budget), solve.budget)
+        let count = play::count(position, budget);
+        counted(&count, &cause())
     } else if solve.question.facts {
-        facts(&solver.facts(position, budget), position, solve.budget)
+        let found = solver.facts(position, budget);
+        facts(&found, position, &cause())
     } else if let Some(most) = solve.question.all {
         let (answer, complete) = solver.enumerate(position, most as usize, budget);
-        listed(answer, complete, solve.budget)
+        listed(answer, complete, &cause())
     } else if solve.question.no_proof {
-        solved(solver.find(position, budget), solve.budget)
+        let answer = solver.find(position, budget);
+        solved(answer, &cause())
     } else {
-        solved(solver.solve(position, budget), solve.budget)
+        let answer = solver.solve(position, budget);
+        solved(answer, &cause())
     }
 }
 
-fn solved(answer: Answer, limit: Limit) -> Reply {
+fn solved(answer: Answer, cause: &str) -> Reply {
     let picture = match &answer.solutions[..] {
         [] => None,
         [one] => Some(one.scene()),
@@ -86,8 +97,8 @@ fn solved(answer: Answer, limit: Limit) -> Reply {
         (Verdict::Several, _) => format!("two solutions that differ at {}", differing(&answer.solutions)),
         (Verdict::None, _) => "there is no solution".to_owned(),
         (Verdict::Solved, _) => "there may be other solutions".to_owned(),
-        (Verdict::Unknown, true) => spent(limit, "no solution was found"),
-        (Verdict::Unknown, false) => spent(limit, "whether there is another solution is open"),
+        (Verdict::Unknown, true) => format!("{cause}; no solution was found"),
+        (Verdict::Unknown, false) => format!("{cause}; whether there is another solution is open"),
     };
     Reply {
         verdict: answer.verdict,
@@ -98,7 +109,7 @@ fn solved(answer: Answer, limit: Limit) -> Reply {
     }
 }
 
-fn listed(answer: Answer, complete: Complete, limit: Limit) -> Reply {
+fn listed(answer: Answer, complete: Complete, cause: &str) -> Reply {
     let number = match answer.solutions.len() {
         1 => "1 solution".to_owned(),
         n => format!("{n} solutions"),
@@ -106,7 +117,7 @@ fn listed(answer: Answer, complete: Complete, limit: Limit) -> Reply {
     let remark = match complete {
         Complete::Yes => format!("{number}, and no others"),
         Complete::No => format!("{number}, and there are more"),
-        Complete::Unknown => spent(limit, &format!("{number} found, perhaps there are more")),
+        Complete::Unknown => format!("{cause}; {number} found, perhaps there are more"),
     };
     Reply {
         verdict: answer.verdict,
@@ -117,10 +128,10 @@ fn listed(answer: Answer, complete: Complete, limit: Limit) -> Reply {
     }
 }
 
-fn facts(facts: &Facts, position: &Position, limit: Limit) -> Reply {
+fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
     let (verdict, remark, scene) = match facts {
         Facts::None => (Verdict::None, "there is no solution".to_owned(), None),
-        Facts::Unknown => (Verdict::Unknown, spent(limit, "no solution was found"), None),
+        Facts::Unknown => (Verdict::Unknown, format!("{cause}; no solution was found"), None),
         Facts::Some { always, never, sometimes, unknown } => {
             let verdict = match (sometimes.is_empty(), unknown.is_empty()) {
                 (false, _) => Verdict::Several,
@@ -133,7 +144,7 @@ fn facts(facts: &Facts, position: &Position, limit: Limit) -> Reply {
                 parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes)));
             }
             if !unknown.is_empty() {
-                parts.push(spent(limit, &format!("{} are open", unknown.len())));
+                parts.push(format!("{cause}; {} are open", unknown.len()));
             }
             (verdict, parts.join(", "), Some(position.scene().with_facts(facts)))
         }
@@ -142,7 +153,7 @@ fn facts(facts: &Facts, position: &Position, limit: Limit) -> Reply {
     Reply { verdict, remark, findings: Findings::facts(facts), shown, picture: scene }
 }
 
-fn counted(count: &Count, limit: Limit) -> Reply {
+fn counted(count: &Count, cause: &str) -> Reply {
     let number = match count {
         Count::Exactly(number) => Some(number.to_string()),
         Count::OutOfBudget => None,
@@ -151,9 +162,7 @@ fn counted(count: &Count, limit: Limit) -> Reply {
         Some("0") => (Verdict::None, "there is no solution".to_owned()),
         Some("1") => (Verdict::Unique, "there is one solution".to_owned()),
         Some(number) => (Verdict::Several, format!("there are {number} solutions")),
-        None => {
-            (Verdict::Unknown, format!("the budget of {limit}, or the memory that a count may take, ran out"))
-        }
+        None => (Verdict::Unknown, format!("{cause}, or a count takes too much memory")),
     };
     Reply {
         verdict,
@@ -208,8 +217,4 @@ fn named(edges: &[Edge]) -> String {
     let names: Vec<String> = edges.iter().take(MOST).map(ToString::to_string).collect();
     let more = edges.len().saturating_sub(MOST);
     if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
-}
-
-fn spent(limit: Limit, what: &str) -> String {
-    format!("the budget of {limit} ran out; {what}")
 }
