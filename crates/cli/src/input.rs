@@ -23,7 +23,7 @@ pub(crate) struct Input {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Reading {
     /// The format of the text; recognised if not given
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.reads), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.reads))]
     pub(crate) from: Option<String>,
 
     /// The kind of puzzle; recognised if not given
@@ -82,8 +82,10 @@ impl Opened {
         match (file, argument.to_str()) {
             (Ok((file, length)), _) => Ok(Opened { name, length, reader: Box::new(BufReader::new(file)) }),
             (Err(_), Some(text)) if catalog::is_recognised(text) => {
-                let text = io::Cursor::new(text.to_owned());
-                Ok(Opened { name: format!("'{name}'"), length: None, reader: Box::new(text) })
+                // Many a file's name might be a puzzle; nobody takes a URL for a file.
+                let doubt = if text.contains("://") { "" } else { " (no such file, so taken for a puzzle)" };
+                let reader = Box::new(io::Cursor::new(text.to_owned()));
+                Ok(Opened { name: format!("'{name}'{doubt}"), length: None, reader })
             }
             (Err(error), _) => {
                 let tried: Vec<&str> =

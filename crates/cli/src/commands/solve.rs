@@ -48,7 +48,7 @@ pub(crate) struct Solve {
     budget: Limit,
 
     /// Print the solution in this format instead of drawing it
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes))]
     to: Option<String>,
 
     #[command(flatten)]

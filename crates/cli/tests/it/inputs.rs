@@ -45,7 +45,14 @@ fn a_mistake_is_named_with_its_place() {
     refused(
         &["draw", "mashu/4/3/10z0"],
         2,
-        "error: 'mashu/4/3/10z0': puzzlink: character 13: 'z' where '0' to '9' or 'a' to 'q' is expected",
+        "error: 'mashu/4/3/10z0' (no such file, so taken for a puzzle): puzzlink: character 13: 'z' where '0' to \
+         '9' or 'a' to 'q' is expected",
+    );
+    refused(
+        &["draw", "https://puzz.link/p?mashu/4/3/106"],
+        2,
+        "error: 'https://puzz.link/p?mashu/4/3/106': puzzlink: character 34: the URL ends early: 4 characters of \
+         clues are expected",
     );
     let folder = Folder::new();
     let file = folder.write("bad.txt", "masyu 2x1\no q\n");

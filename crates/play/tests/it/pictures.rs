@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(&text(&scene, Look::Ascii), &drawn(&position));
         prop_assert_eq!(&read(&text(&scene, Look::Ascii)), &position);
         let wide = text(&scene, Look::Wide);
-        prop_assert_eq!(&play::read(&wide, Some("drawing"), None).unwrap(), &position, "{}", wide);
+        prop_assert_eq!(&read(&wide), &position, "{}", wide);
     }
 
     #[test]
