@@ -57,7 +57,7 @@ pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
         let ending = if index >= last_visited { Ending::Allowed } else { Ending::TooEarly };
         Site::new(puzzle, size.cell(index), passes, ending)
     });
-    exact::count::count(sites, |site, state, ways| site.follow(Frontier(state), ways), budget)
+    exact::count::count(sites, |site, [state], ways| site.follow(Frontier(state), ways), budget)
 }
 
 /// Rows become columns.
@@ -113,13 +113,13 @@ impl Site {
 
     /// Everything that the line can do in this cell, coming from a frontier.
     #[inline]
-    fn follow(&self, frontier: Frontier, ways: &mut Ways<'_>) {
+    fn follow(&self, frontier: Frontier, ways: &mut Ways<'_, 1>) {
         // Before the cell, its two places are its left and its upper edge; after it, its lower and its right one.
         let (near, far) = (self.col, self.col + 1);
         let (left, up) = (frontier.at(near), frontier.at(far));
         let rest = frontier.without_pair(near);
         // Nothing leaves the last cell of a row to the right, and nothing enters the first from the left.
-        let mut on = |next: Frontier| ways.on(if self.is_last_of_row { next.shifted() } else { next }.0);
+        let mut on = |next: Frontier| ways.on([if self.is_last_of_row { next.shifted() } else { next }.0]);
         match (left.end(), up.end()) {
             (Plug::NONE, Plug::NONE) => {
                 if self.passes.contains(Pass::Missed) {

@@ -7,6 +7,8 @@ mod board;
 #[cfg(test)]
 mod brute_force;
 pub mod codec;
+pub mod count;
+pub mod exact;
 mod puzzle;
 pub mod rules;
 mod switches;
