@@ -1,6 +1,6 @@
 //! Every text format of every kind of puzzle: recognising, reading, writing.
 //!
-//! The formats themselves live with their puzzles; only [`json`](crate::json) is at home here. A format
+//! The formats themselves live with their puzzles; only [`json`] is at home here. A format
 //! recognises its texts itself; where several do, the text is refused with their names.
 
 use crate::{Kind, Position, json};
