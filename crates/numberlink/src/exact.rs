@@ -2,17 +2,19 @@
 //!
 //! | rules | how |
 //! |---|---|
-//! | cover, no-touch | the kernel with labels |
+//! | cover, no-touch | `sweep`, for a while; then the kernel with labels |
 //! | no-cover, no-touch | the kernel with labels |
 //! | no-cover, touch | the same, then `detour`: every solution can be cut short to one that does not touch itself |
 //! | cover, touch | without touching first, to seed the search with touching |
 
 mod detour;
+mod sweep;
 
 use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
 use exact::theories::{LabelledPaths, PathRules};
 use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
 use grid::Edge;
+use sweep::Sweep;
 
 pub use exact::Complete;
 
@@ -26,11 +28,15 @@ pub type Facts = exact::Facts<Edge>;
 /// A board whose cells and numbers make more labels than this is not looked at: it would take gigabytes.
 const MOST_LABELS: usize = 20_000_000;
 
+/// How long the sweep may take: most boards take less, and for the others it is a small loss.
+const SWEEP_NODES_PER_CELL: u64 = 400;
+
 /// Solves puzzles; reuses its memory from one to the next.
 #[derive(Debug)]
 pub struct Solver {
     kernel: Kernel<LabelledPaths>,
     tables: Tables,
+    sweep: Sweep,
     nodes: u64,
 }
 
@@ -60,16 +66,21 @@ impl Solver {
             covered: rulebook.compile(4, |arms| arms.count_ones() == 2),
             no_turning_back: rulebook.compile(4, |edges| edges.count_ones() <= 2),
         };
-        Solver { kernel: Kernel::new(rulebook, LabelledPaths::default()), tables, nodes: 0 }
+        Solver {
+            kernel: Kernel::new(rulebook, LabelledPaths::default()),
+            tables,
+            sweep: Sweep::default(),
+            nodes: 0,
+        }
     }
 
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.nodes = 0;
         let answer = match (puzzle.rules().cover, puzzle.rules().touch) {
-            (_, Touch::Forbidden) => self.solve_by_kernel(puzzle, None, budget),
+            (_, Touch::Forbidden) => self.solve_without_touching(puzzle, budget),
             (Cover::Optional, Touch::Allowed) => {
-                match self.solve_by_kernel(&without_touching(puzzle), None, budget) {
+                match self.solve_without_touching(&without_touching(puzzle), budget) {
                     exact::Answer::One(line) => match detour::find(puzzle, &line) {
                         Some(other) => exact::Answer::Many(line, other),
                         None => exact::Answer::One(line),
@@ -78,7 +89,7 @@ impl Solver {
                 }
             }
             (Cover::Every, Touch::Allowed) => {
-                match self.solve_by_kernel(&without_touching(puzzle), None, budget) {
+                match self.solve_without_touching(&without_touching(puzzle), budget) {
                     exact::Answer::One(line) => self.solve_by_kernel(puzzle, Some(&line), budget),
                     exact::Answer::None => self.solve_by_kernel(puzzle, None, budget),
                     other => other,
@@ -132,6 +143,19 @@ impl Solver {
     /// Nodes that the latest answer cost.
     pub fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    fn solve_without_touching(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
+        if puzzle.rules().cover == Cover::Every {
+            let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64;
+            let limit = Budget { nodes: a_while.min(budget.nodes), ..*budget };
+            let answer = self.sweep.solve(puzzle, &limit);
+            self.nodes += self.sweep.nodes();
+            if !matches!(answer, exact::Answer::Unknown(_)) {
+                return answer;
+            }
+        }
+        self.solve_by_kernel(puzzle, None, budget)
     }
 
     /// Answers by the kernel; a solution that is known already spares the search for the first.
