@@ -60,7 +60,9 @@ impl Frontier {
         self.numbers[usize::from(piece)]
     }
 
-    /// A new piece.
+    /// A new piece, in a cell that no line enters.
+    ///
+    /// There is room for it: each of the others crosses in another column.
     #[inline]
     pub(super) fn begin(&mut self) -> Piece {
         self.pieces += 1;
@@ -133,7 +135,7 @@ impl Frontier {
             if names[index] == NOBODY {
                 names[index] = settled.begin();
                 settled.meet(names[index], self.numbers[index])?;
-                // The pieces with a name already; the others will come to this one.
+                // A neighbour without a name is nobody yet, and will find this piece in its turn.
                 for neighbour in bits(self.apart[index] & live) {
                     settled.touch(names[index], names[neighbour], layout)?;
                 }
