@@ -2,14 +2,14 @@
 //!
 //! | rules | how |
 //! |---|---|
-//! | cover, no-touch | `sweep`, for a while; then the kernel with labels |
-//! | no-cover, no-touch | the kernel with labels |
-//! | no-cover, touch | the same, then `detour`: every solution can be cut short to one that does not touch itself |
-//! | cover, touch | without touching first, to seed the search with touching |
+//! | cover, no-touch | `sweep` for a while, then the kernel with labels |
+//! | all others | the same under these strictest rules first, for a solution to start from; then the kernel for a while, a count of all solutions by the frontier on narrow boards, and the kernel again |
+//! | no-cover, touch | by way of no-touch and `detour`: every solution can be cut short to one that does not touch itself |
 
 mod detour;
 mod sweep;
 
+use crate::count::{self, Count};
 use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
 use exact::theories::{LabelledPaths, PathRules};
 use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
@@ -30,6 +30,10 @@ const MOST_LABELS: usize = 20_000_000;
 
 /// How long the sweep may take: most boards take less, and for the others it is a small loss.
 const SWEEP_NODES_PER_CELL: u64 = 400;
+
+/// How long the kernel may take before all solutions are counted instead, and how long that may take.
+const KERNEL_NODES: u64 = 20_000;
+const COUNT_NODES: u64 = 20_000_000;
 
 /// Solves puzzles; reuses its memory from one to the next.
 #[derive(Debug)]
@@ -77,24 +81,15 @@ impl Solver {
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.nodes = 0;
-        let answer = match (puzzle.rules().cover, puzzle.rules().touch) {
-            (_, Touch::Forbidden) => self.solve_without_touching(puzzle, budget),
-            (Cover::Optional, Touch::Allowed) => {
-                match self.solve_without_touching(&without_touching(puzzle), budget) {
-                    exact::Answer::One(line) => match detour::find(puzzle, &line) {
-                        Some(other) => exact::Answer::Many(line, other),
-                        None => exact::Answer::One(line),
-                    },
-                    other => other,
-                }
-            }
-            (Cover::Every, Touch::Allowed) => {
-                match self.solve_without_touching(&without_touching(puzzle), budget) {
-                    exact::Answer::One(line) => self.solve_by_kernel(puzzle, Some(&line), budget),
-                    exact::Answer::None => self.solve_by_kernel(puzzle, None, budget),
-                    other => other,
-                }
-            }
+        let strictest = Rules { cover: Cover::Every, touch: Touch::Forbidden };
+        let strict = self.solve_strictly(&under(puzzle, strictest), budget);
+        let answer = match strict {
+            strict if puzzle.rules() == strictest => strict,
+            // What is right under the strictest rules is right under all: two of them settle it, one is a start.
+            exact::Answer::Many(..) => strict,
+            exact::Answer::One(known) => self.solve_loosely(puzzle, Some(known), budget),
+            exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known, budget),
+            exact::Answer::None => self.solve_loosely(puzzle, None, budget),
         };
         answer.map(|line| drawn(puzzle, line))
     }
@@ -104,7 +99,9 @@ impl Solver {
         self.nodes = 0;
         // What does not touch itself is found sooner; without cover it is all that matters.
         if puzzle.rules().touch == Touch::Allowed {
-            match self.find_by_kernel(&without_touching(puzzle), budget) {
+            match self
+                .find_by_kernel(&under(puzzle, Rules { touch: Touch::Forbidden, ..puzzle.rules() }), budget)
+            {
                 exact::Found::None if puzzle.rules().cover == Cover::Every => {}
                 exact::Found::None => return Found::None,
                 exact::Found::Some(line) => return Found::Some(drawn(puzzle, line)),
@@ -145,17 +142,76 @@ impl Solver {
         self.nodes
     }
 
-    fn solve_without_touching(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
-        if puzzle.rules().cover == Cover::Every {
-            let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64;
-            let limit = Budget { nodes: a_while.min(budget.nodes), ..*budget };
-            let answer = self.sweep.solve(puzzle, &limit);
-            self.nodes += self.sweep.nodes();
-            if !matches!(answer, exact::Answer::Unknown(_)) {
-                return answer;
-            }
+    /// Cover without touching: the sweep for a while, then the kernel.
+    fn solve_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
+        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64;
+        let limit = Budget { nodes: a_while.min(budget.nodes), ..*budget };
+        let answer = self.sweep.solve(puzzle, &limit);
+        self.nodes += self.sweep.nodes();
+        match answer {
+            exact::Answer::Unknown(_) => self.solve_by_kernel(puzzle, None, budget),
+            answer => answer,
         }
-        self.solve_by_kernel(puzzle, None, budget)
+    }
+
+    /// Any other rules, from a solution that is known, if one is: the kernel for a while, then the count of all
+    /// solutions, if the board is narrow enough for that, then the kernel again.
+    fn solve_loosely(
+        &mut self,
+        puzzle: &Puzzle,
+        known: Option<Line>,
+        budget: &Budget<'_>,
+    ) -> exact::Answer<Line> {
+        let a_while = Budget { nodes: budget.nodes.min(self.nodes + KERNEL_NODES), ..*budget };
+        let answer = self.solve_shortened(puzzle, known.as_ref(), &a_while);
+        let exact::Answer::Unknown(known) = answer else { return answer };
+        if let Some(answer) = self.settle_by_count(puzzle, known.as_ref(), budget) {
+            return answer;
+        }
+        self.solve_shortened(puzzle, known.as_ref(), budget)
+    }
+
+    /// Answers by the kernel. Without cover, solutions that do not touch themselves tell of all others.
+    fn solve_shortened(
+        &mut self,
+        puzzle: &Puzzle,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> exact::Answer<Line> {
+        let Rules { cover, touch } = puzzle.rules();
+        if (cover, touch) != (Cover::Optional, Touch::Allowed) {
+            return self.solve_by_kernel(puzzle, known, budget);
+        }
+        if let Some((line, other)) = known.and_then(|line| Some((line, detour::find(puzzle, line)?))) {
+            return exact::Answer::Many(line.clone(), other);
+        }
+        let shorter = under(puzzle, Rules { cover, touch: Touch::Forbidden });
+        match self.solve_by_kernel(&shorter, known, budget) {
+            exact::Answer::One(line) => match detour::find(puzzle, &line) {
+                Some(other) => exact::Answer::Many(line, other),
+                None => exact::Answer::One(line),
+            },
+            answer => answer,
+        }
+    }
+
+    /// What the number of solutions tells, if it can be had: that there is none, or that the known one is the only
+    /// one. Touching costs a count less than its prohibition, so without cover it is allowed in any case: what is
+    /// the only solution then is so all the more without.
+    fn settle_by_count(
+        &mut self,
+        puzzle: &Puzzle,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> Option<exact::Answer<Line>> {
+        let limit = Budget { nodes: budget.nodes.saturating_sub(self.nodes).min(COUNT_NODES), ..*budget };
+        let looser = under(puzzle, Rules { touch: Touch::Allowed, ..puzzle.rules() });
+        let Count::Exactly(count) = count::count(&looser, &limit) else { return None };
+        match (known, u32::try_from(count).ok()) {
+            (_, Some(0)) => Some(exact::Answer::None),
+            (Some(line), Some(1)) => Some(exact::Answer::One(line.clone())),
+            _ => None,
+        }
     }
 
     /// Answers by the kernel; a solution that is known already spares the search for the first.
@@ -238,8 +294,8 @@ impl Solver {
     }
 }
 
-fn without_touching(puzzle: &Puzzle) -> Puzzle {
-    puzzle.clone().with_rules(Rules { touch: Touch::Forbidden, ..puzzle.rules() })
+fn under(puzzle: &Puzzle, rules: Rules) -> Puzzle {
+    puzzle.clone().with_rules(rules)
 }
 
 /// A solution that the kernel has found, on the board.
