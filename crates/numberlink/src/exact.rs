@@ -87,8 +87,8 @@ impl Solver {
             strict if puzzle.rules() == strictest => strict,
             // What is right under the strictest rules is right under all: two of them settle it, one is a start.
             exact::Answer::Many(..) => strict,
-            exact::Answer::One(known) => self.solve_loosely(puzzle, Some(known), budget),
-            exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known, budget),
+            exact::Answer::One(known) => self.solve_loosely(puzzle, Some(&known), budget),
+            exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known.as_ref(), budget),
             exact::Answer::None => self.solve_loosely(puzzle, None, budget),
         };
         answer.map(|line| drawn(puzzle, line))
@@ -159,11 +159,11 @@ impl Solver {
     fn solve_loosely(
         &mut self,
         puzzle: &Puzzle,
-        known: Option<Line>,
+        known: Option<&Line>,
         budget: &Budget<'_>,
     ) -> exact::Answer<Line> {
         let a_while = Budget { nodes: budget.nodes.min(self.nodes + KERNEL_NODES), ..*budget };
-        let answer = self.solve_shortened(puzzle, known.as_ref(), &a_while);
+        let answer = self.solve_shortened(puzzle, known, &a_while);
         let exact::Answer::Unknown(known) = answer else { return answer };
         if let Some(answer) = self.settle_by_count(puzzle, known.as_ref(), budget) {
             return answer;
