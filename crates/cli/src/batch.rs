@@ -1,11 +1,11 @@
-//! Files with many puzzles: a table with a header line, or one puzzle a line.
+//! Files with many puzzles: a table with a header line, one puzzle a line, or a stream of grids.
 //!
 //! Lines are read one by one, and a batch may be of any length.
 
 use crate::input::as_text;
 use anyhow::{Result, anyhow};
 use play::json::Source;
-use play::{Unreadable, catalog};
+use play::{Size, Unreadable, catalog};
 use std::io::{self, BufRead, Read};
 
 /// A text that has been looked at as far as it takes to see what it is.
@@ -29,23 +29,33 @@ pub(crate) struct Entry {
 /// The puzzles of a file.
 pub(crate) struct Batch {
     reader: Box<dyn BufRead + Send>,
-    /// Where the fields stand, if the file is a table.
-    columns: Option<Columns>,
+    layout: Layout,
     /// Lines read so far.
     line: usize,
     /// Bytes read so far.
     bytes: u64,
 }
 
-/// Tells one puzzle from many by the first lines: a header that names a column `body` or `puzzle`, or a line that
-/// is a puzzle by itself and is not the only one.
+/// How puzzles follow one another.
+enum Layout {
+    /// A line each, in fields.
+    Table(Columns),
+    /// A line each.
+    Lines,
+    /// A line with the width and the height, then the rows.
+    Stream,
+}
+
+/// Tells one puzzle from many by the first lines: a header that names a column `body` or `puzzle`, or a puzzle of
+/// one line or of a stream that is not the only one.
 ///
 /// # Errors
 /// If the text cannot be read.
 pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
     let mut head = Vec::new();
     let mut line_count = 0;
-    let mut puzzle_seen = false;
+    // How the puzzle that was seen is laid out, and how many of its rows are still to come.
+    let mut seen: Option<(Layout, usize)> = None;
     loop {
         let start = head.len();
         if read_line(&mut reader, &mut head)? == 0 {
@@ -53,19 +63,28 @@ pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
         }
         line_count += 1;
         let line = as_text(&head[start..]).unwrap_or_default().trim();
-        if puzzle_seen && !is_skipped(line) {
-            let reader = again(head, reader);
-            return Ok(Shape::Many(Batch { reader, columns: None, line: 0, bytes: 0 }));
+        if is_skipped(line) && Columns::of(line).is_none() {
+            continue;
         }
-        if let Some(columns) = Columns::of(line) {
-            let bytes = head.len() as u64;
-            return Ok(Shape::Many(Batch { reader, columns: Some(columns), line: line_count, bytes }));
-        }
-        if !is_skipped(line) {
-            if !catalog::is_one_line(line) {
-                break;
+        match &mut seen {
+            Some((_, rows)) if *rows > 0 && is_word(line) => *rows -= 1,
+            Some((_, rows)) if *rows > 0 => break,
+            Some((Layout::Stream, _)) if catalog::stream_rows(line).is_none() => break,
+            Some((layout, _)) => {
+                let layout = std::mem::replace(layout, Layout::Lines);
+                return Ok(Shape::Many(Batch { reader: again(head, reader), layout, line: 0, bytes: 0 }));
             }
-            puzzle_seen = true;
+            None => {
+                if let Some(columns) = Columns::of(line) {
+                    let (layout, bytes) = (Layout::Table(columns), head.len() as u64);
+                    return Ok(Shape::Many(Batch { reader, layout, line: line_count, bytes }));
+                }
+                seen = match catalog::stream_rows(line) {
+                    Some(rows) if rows <= Size::LONGEST => Some((Layout::Stream, rows)),
+                    _ if catalog::is_one_line(line) => Some((Layout::Lines, 0)),
+                    _ => break,
+                };
+            }
         }
     }
     Ok(Shape::One(again(head, reader)))
@@ -79,6 +98,11 @@ fn again(head: Vec<u8>, rest: Box<dyn BufRead + Send>) -> Box<dyn BufRead + Send
 /// Blank lines and remarks.
 fn is_skipped(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
+}
+
+/// Whether a line is a single word, but for a remark.
+fn is_word(line: &str) -> bool {
+    line.split('#').next().unwrap_or_default().split_whitespace().count() == 1
 }
 
 /// Appends a line with its end, or as much of it as is already too long; returns the number of bytes.
@@ -121,8 +145,16 @@ impl Iterator for Batch {
                     Err(error.into())
                 }
             };
+            let line = self.line;
             match text.map(str::trim_end) {
                 Ok(line) if is_skipped(line.trim_start()) => {}
+                Ok(head) if matches!(self.layout, Layout::Stream) => {
+                    if head.split_whitespace().eq(["0", "0"]) {
+                        return None;
+                    }
+                    let text = self.grid(head);
+                    return Some(Entry { source: Source { line, id: None }, text, bytes: self.bytes });
+                }
                 text => return Some(self.entry(text)),
             }
         }
@@ -142,14 +174,45 @@ impl Batch {
         as_text(line)
     }
 
+    /// A puzzle of a stream, whose first line has been read.
+    fn grid(&mut self, head: &str) -> Result<String> {
+        let Some(mut rows) = catalog::stream_rows(head).filter(|&rows| rows <= Size::LONGEST) else {
+            // Where the next puzzle begins is anybody's guess.
+            self.reader = Box::new(io::empty());
+            return Err(anyhow!("'{head}' where a line WIDTH HEIGHT is expected; the rest is not read"));
+        };
+        let mut text = format!("{head}\n");
+        while rows > 0 {
+            let mut bytes = Vec::new();
+            let count = read_line(&mut self.reader, &mut bytes)?;
+            if count == 0 {
+                break;
+            }
+            self.line += 1;
+            self.bytes += count as u64;
+            let line = self.whole_line(&bytes)?;
+            rows -= usize::from(!is_skipped(line.trim()));
+            // A text that is too long is not kept, and refused later.
+            if text.len() <= catalog::LONGEST_TEXT {
+                text += line;
+                text.push('\n');
+            }
+        }
+        Ok(text)
+    }
+
     fn entry(&self, line: Result<&str>) -> Entry {
         let field = |line: &str, column: usize| line.split('\t').nth(column).map(|it| it.trim().to_owned());
-        let id_column = self.columns.as_ref().and_then(|it| it.id);
+        let columns = match &self.layout {
+            Layout::Table(columns) => Some(columns),
+            Layout::Lines | Layout::Stream => None,
+        };
+        let id_column = columns.and_then(|it| it.id);
         let id = match (&line, id_column) {
             (Ok(line), Some(column)) => field(line, column).filter(|id| !id.is_empty()),
             _ => None,
         };
-        let text = line.and_then(|line| match &self.columns {
+        let text = line.and_then(|line| match columns {
             None => Ok(line.trim().to_owned()),
             Some(columns) => field(line, columns.puzzle)
                 .ok_or_else(|| anyhow!("the line has no column {} for the puzzle", columns.puzzle + 1)),
@@ -196,6 +259,21 @@ mod tests {
     fn several_puzzles_of_a_line_each_are_a_batch() {
         let text = "# two\nmashu/2/2/00\n\n  nonsense\n";
         assert_eq!(entries(text).unwrap(), ["2  mashu/2/2/00", "4  nonsense"]);
+    }
+
+    #[test]
+    fn several_grids_of_a_stream_are_a_batch() {
+        let text = "# two\n3 2\n1.1 \n\n2.2 # second row\n2 1\n11\n\n0 0\n9 9\n";
+        let expected = ["2  3 2\n1.1 \n\n2.2 # second row\n", "6  2 1\n11\n"];
+        assert_eq!(entries(text).unwrap(), expected);
+        let text = "2 1\n11\n2 1\n11\n99999 99999\n11\n";
+        assert_eq!(
+            entries(text).unwrap()[2],
+            "5  error: '99999 99999' where a line WIDTH HEIGHT is expected; the rest is not read"
+        );
+        for text in ["2 1\n11\n", "2 1\n11\n0 0\n", "1 2\n0 1\n2 2\n1 1\n", "1 2\n1 1\n"] {
+            assert_eq!(entries(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -13,11 +13,11 @@ use crate::Outcome;
 use crate::output;
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
-use play::Scene;
 use play::picture;
+use play::{Position, Scene};
 use std::path::{Path, PathBuf};
 
-/// Masyu: check, convert, draw and solve puzzles in every usual format.
+/// Masyu and Numberlink: check, convert, draw and solve puzzles in every usual format.
 ///
 /// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is recognised.
 #[derive(Debug, Parser)]
@@ -33,6 +33,7 @@ Examples:
   casilla draw examples/masyu-10x10.txt --png board.png
   casilla check puzzle.txt my-solution.txt
   casilla convert examples/masyu-10x10.txt --to puzzlink
+  casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
 
 Exit codes:
   0  done and yes: a solution; exactly one solution
@@ -98,4 +99,9 @@ impl Pictures {
         }
         Ok(())
     }
+}
+
+/// The rules behind a verdict, such as ` under cover, no-touch`; nothing where there is no choice.
+fn under(position: &Position) -> String {
+    position.rules().map_or_else(String::new, |rules| format!(" under {}", rules.replace(',', ", ")))
 }

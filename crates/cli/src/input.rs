@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use play::{Kind, Position, Unreadable, catalog};
+use play::{Kind, Position, Switches, Unreadable, catalog};
 use std::ffi::OsStr;
 use std::ffi::OsString;
 use std::fs::File;
@@ -23,12 +23,17 @@ pub(crate) struct Input {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Reading {
     /// The format of the text; recognised if not given
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.reads))]
+    #[arg(long, value_name = "FORMAT", value_parser = format_names(|_| true), hide_possible_values = true)]
     pub(crate) from: Option<String>,
 
     /// The kind of puzzle; recognised if not given
     #[arg(long, value_parser = kinds())]
     pub(crate) kind: Option<Kind>,
+
+    /// Numberlink: play by these rules, 'cover' or 'no-cover', 'touch' or 'no-touch', with a comma between them;
+    /// what is left out stays as the puzzle's source has it
+    #[arg(long)]
+    pub(crate) rules: Option<Switches>,
 }
 
 impl Input {
@@ -46,8 +51,15 @@ impl Reading {
     ///
     /// # Errors
     /// Says where the text is wrong and why.
-    pub(crate) fn read(&self, text: &str) -> Result<Position, Unreadable> {
-        play::read(text, self.from.as_deref(), self.kind)
+    pub(crate) fn read(&self, text: &str) -> Result<Position> {
+        let position = play::read(text, self.from.as_deref(), self.kind).map_err(|error| match error {
+            Unreadable::Ambiguous { .. } => anyhow!("{error} (--from FORMAT, --kind KIND)"),
+            error => error.into(),
+        })?;
+        match &self.rules {
+            Some(rules) => position.with_switches(rules).context("--rules cannot be obeyed"),
+            None => Ok(position),
+        }
     }
 }
 
@@ -81,7 +93,7 @@ impl Opened {
         });
         match (file, argument.to_str()) {
             (Ok((file, length)), _) => Ok(Opened { name, length, reader: Box::new(BufReader::new(file)) }),
-            (Err(_), Some(text)) if catalog::is_recognised(text) => {
+            (Err(error), Some(text)) if is_absent(&error) && catalog::is_recognised(text) => {
                 // Many a file's name might be a puzzle; nobody takes a URL for a file.
                 let doubt = if text.contains("://") { "" } else { " (no such file, so taken for a puzzle)" };
                 let reader = Box::new(io::Cursor::new(text.to_owned()));
@@ -103,7 +115,7 @@ impl Opened {
     ///
     /// # Errors
     /// If it is not text, too long, or nothing can be made of it; names the source.
-    pub(crate) fn read<T>(self, parse: impl FnOnce(&str) -> Result<T, Unreadable>) -> Result<T> {
+    pub(crate) fn read<T>(self, parse: impl FnOnce(&str) -> Result<T>) -> Result<T> {
         let mut bytes = Vec::new();
         let most = catalog::LONGEST_TEXT as u64 + 1;
         let result = self.reader.take(most).read_to_end(&mut bytes);
@@ -146,12 +158,13 @@ fn shortened(name: &str) -> String {
     }
 }
 
+/// Whether there is no such file, rather than one that cannot be read.
+fn is_absent(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
+    matches!(error.kind(), NotFound | NotADirectory | InvalidFilename)
+}
+
 /// What the system says, in our words: lower case, without its number.
 fn told(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidFilename => {
-            "no such file".to_owned()
-        }
-        kind => kind.to_string(),
-    }
+    if is_absent(error) { "no such file".to_owned() } else { error.kind().to_string() }
 }

@@ -1,6 +1,6 @@
 //! How a drawing looks here: which characters, which colours.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{Ansi256Color, AnsiColor, Style};
 use play::Scene;
 use play::picture::{self, Glyph, Look, Role};
 use std::fmt::Write;
@@ -26,8 +26,8 @@ impl Drawing {
 /// A row with its colours, and its end.
 fn painted(row: &[Glyph]) -> String {
     let mut text = String::new();
-    for run in row.chunk_by(|a, b| a.role == b.role) {
-        let style = style(run[0].role);
+    for run in row.chunk_by(|a, b| (a.role, a.path) == (b.role, b.path)) {
+        let style = style(run[0].role, run[0].path);
         let glyphs: String = run.iter().map(|it| it.char).collect();
         write!(text, "{style}{glyphs}{style:#}").expect("a string takes whatever is written");
     }
@@ -35,12 +35,24 @@ fn painted(row: &[Glyph]) -> String {
     text
 }
 
-fn style(role: Role) -> Style {
+/// Colours that stay apart for every kind of colour blindness, after Okabe and Ito, on a dark ground as on a light
+/// one. Paths with the same colour are told apart by the numbers at their ends.
+const PATHS: [u8; 7] = [32, 172, 36, 178, 175, 74, 166];
+
+fn style(role: Role, path: Option<usize>) -> Style {
+    let colour = path.map(|path| Ansi256Color(PATHS[path % PATHS.len()]));
+    match (role, colour) {
+        (Role::Given, Some(colour)) => return colour.on_default().bold(),
+        (Role::Line, Some(colour)) => return colour.on_default(),
+        (Role::Differs, Some(colour)) => return colour.on_default().bold().invert(),
+        _ => {}
+    }
     match role {
         Role::Title | Role::Empty | Role::Cross => Style::new().dimmed(),
         Role::Given => Style::new().bold(),
         Role::Line => AnsiColor::Cyan.on_default(),
         Role::Differs => AnsiColor::Yellow.on_default().bold(),
+        Role::Sometimes => Style::new().bg_color(Some(AnsiColor::Yellow.into())),
         Role::Wrong => AnsiColor::Red.on_default().bold().invert(),
     }
 }

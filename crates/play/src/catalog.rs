@@ -5,7 +5,8 @@
 
 use crate::{Kind, Position, json};
 use grid::ReadError;
-use masyu::codec;
+use grid::codec::{AnswerFormat, CannotWrite};
+use std::collections::HashSet;
 
 /// The longest text of one puzzle, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
@@ -44,10 +45,10 @@ pub enum Unreadable {
         tried: Vec<&'static str>,
     },
     /// Several formats recognise the text.
-    #[error("this may be {}: the format must be named", .candidates.join(" or "))]
+    #[error("this may be {}: the format or the kind must be named", .candidates.join(" or "))]
     Ambiguous {
-        /// Their names.
-        candidates: Vec<&'static str>,
+        /// What it may be, such as `masyu list`.
+        candidates: Vec<String>,
     },
     /// The text is wrong in its format.
     #[error("{format}: {error}")]
@@ -94,24 +95,44 @@ pub enum Unwritable {
     },
 }
 
-/// Every format, those of puzzles first.
+/// Every format, those of puzzles first; formats of the same name in several kinds of puzzle are one.
 pub fn formats() -> Vec<Format> {
-    let puzzles = codec::FORMATS.iter().map(|it| Format {
+    let mut formats = puzzle_formats(masyu::codec::FORMATS);
+    formats.extend(puzzle_formats(numberlink::codec::FORMATS));
+    formats.push(Format { name: json::NAME, about: json::ABOUT, reads: true, writes: true });
+    formats.extend(answer_formats(masyu::codec::ANSWERS));
+    formats.extend(answer_formats(numberlink::codec::ANSWERS));
+    let mut seen = HashSet::new();
+    formats.retain(|it| seen.insert(it.name));
+    formats
+}
+
+fn puzzle_formats<Board>(formats: &[grid::codec::Format<Board>]) -> Vec<Format> {
+    let format = |it: &grid::codec::Format<Board>| Format {
         name: it.name,
         about: it.about,
         reads: true,
         writes: it.write.is_some(),
-    });
-    let json = Format { name: json::NAME, about: json::ABOUT, reads: true, writes: true };
-    let answers =
-        codec::ANSWERS.iter().map(|it| Format { name: it.name, about: it.about, reads: false, writes: true });
-    puzzles.chain([json]).chain(answers).collect()
+    };
+    formats.iter().map(format).collect()
+}
+
+fn answer_formats<Puzzle, Board>(formats: &[AnswerFormat<Puzzle, Board>]) -> Vec<Format> {
+    let format = |it: &AnswerFormat<Puzzle, Board>| Format {
+        name: it.name,
+        about: it.about,
+        reads: false,
+        writes: true,
+    };
+    formats.iter().map(format).collect()
 }
 
 /// Whether a text is a puzzle of one line by nature, so that a file may hold one a line.
 pub fn is_one_line(text: &str) -> bool {
     let is_whole = |name: &&str| match *name {
-        "puzzlink" | "kanpen" | "tatham" => true,
+        "puzzlink" | "kanpen" | "tatham" | "flowfree" => true,
+        // Without a slash it is the first row of a grid.
+        "flow" => text.contains('/'),
         // Any word in small letters might be one, even the first of a longer text.
         "masyu-com" => read(text, Some("masyu-com"), None).is_ok(),
         json::NAME => json::is_complete(text),
@@ -120,12 +141,25 @@ pub fn is_one_line(text: &str) -> bool {
     !text.trim().contains('\n') && claimants(text).iter().any(is_whole)
 }
 
+/// How many rows follow if a line begins a puzzle of a stream: it tells the width and the height.
+pub fn stream_rows(line: &str) -> Option<usize> {
+    let sides: Vec<usize> = line.split_whitespace().map(|it| it.parse().ok()).collect::<Option<_>>()?;
+    match sides[..] {
+        [_, height] if height > 0 => Some(height),
+        _ => None,
+    }
+}
+
 /// Whether some format recognises a text, as a puzzle or as an answer.
 pub fn is_recognised(text: &str) -> bool {
-    let is_answer = || codec::ANSWERS.iter().any(|it| (it.claims)(text));
+    let is_answer = || {
+        masyu::codec::ANSWERS.iter().any(|it| (it.claims)(text))
+            || numberlink::codec::ANSWERS.iter().any(|it| (it.claims)(text))
+    };
     text.len() <= LONGEST_TEXT && (is_answer() || !claimants(text).is_empty())
 }
 
+/// The names of the formats that recognise a text.
 fn claimants(text: &str) -> Vec<&'static str> {
     readers(None).iter().filter(|it| (it.claims)(text)).map(|it| it.name).collect()
 }
@@ -153,10 +187,12 @@ pub fn read_answer(puzzle: &Position, text: &str, from: Option<&str>) -> Result<
         return read_with(answers, text, from);
     }
     let answer = read(text, from, Some(puzzle.kind()))?;
-    let same = match (puzzle, &answer) {
-        (Position::Masyu(asked), Position::Masyu(given)) => asked.puzzle == given.puzzle,
-    };
-    if same { Ok(answer) } else { Err(Unreadable::OtherPuzzle) }
+    // Whatever rules the answer was drawn under: it is judged by those of the puzzle.
+    if answer.has_clues_of(puzzle) {
+        Ok(puzzle.with_lines(answer.lines().clone()))
+    } else {
+        Err(Unreadable::OtherPuzzle)
+    }
 }
 
 impl Position {
@@ -168,26 +204,57 @@ impl Position {
         if format == json::NAME {
             return Ok(Written { text: json::write(self), lost: Vec::new() });
         }
-        let Position::Masyu(board) = self;
-        let refused = |format, error: codec::CannotWrite| Unwritable::Cannot { format, reason: error.0 };
-        if let Some(it) = codec::FORMATS.iter().find(|it| it.name == format)
-            && let Some(write) = it.write
-        {
-            let written = write(board).map_err(|error| refused(it.name, error))?;
-            return Ok(Written { text: written.text, lost: written.lost });
+        let written = match self {
+            Position::Masyu(board) => write(board, format, masyu::codec::FORMATS, masyu::codec::ANSWERS),
+            Position::Numberlink(board) => {
+                write(board, format, numberlink::codec::FORMATS, numberlink::codec::ANSWERS)
+            }
+        };
+        match written {
+            Some(Ok(written)) => Ok(written),
+            Some(Err((format, error))) => Err(Unwritable::Cannot { format, reason: error.0 }),
+            None => {
+                let known = writers(self.kind());
+                Err(Unwritable::NoSuchFormat { asked: format.to_owned(), kind: self.kind(), known })
+            }
         }
-        if let Some(it) = codec::ANSWERS.iter().find(|it| it.name == format) {
-            let text = (it.write)(board).map_err(|error| refused(it.name, error))?;
-            return Ok(Written { text, lost: Vec::new() });
-        }
-        let known = formats().into_iter().filter(|it| it.writes).map(|it| it.name).collect();
-        Err(Unwritable::NoSuchFormat { asked: format.to_owned(), kind: self.kind(), known })
     }
+}
+
+/// Writes a board in the format of that name; nothing if there is none.
+fn write<Puzzle, Board>(
+    board: &Board,
+    format: &str,
+    formats: &[grid::codec::Format<Board>],
+    answers: &[AnswerFormat<Puzzle, Board>],
+) -> Option<Result<Written, (&'static str, CannotWrite)>> {
+    if let Some(it) = formats.iter().find(|it| it.name == format) {
+        let written = (it.write?)(board).map(|it| Written { text: it.text, lost: it.lost });
+        return Some(written.map_err(|error| (it.name, error)));
+    }
+    let it = answers.iter().find(|it| it.name == format)?;
+    let written = (it.write)(board).map(|text| Written { text, lost: Vec::new() });
+    Some(written.map_err(|error| (it.name, error)))
+}
+
+/// The names of the formats in which a kind of puzzle can be written.
+fn writers(kind: Kind) -> Vec<&'static str> {
+    let (mut formats, answers) = match kind {
+        Kind::Masyu => (puzzle_formats(masyu::codec::FORMATS), answer_formats(masyu::codec::ANSWERS)),
+        Kind::Numberlink => {
+            (puzzle_formats(numberlink::codec::FORMATS), answer_formats(numberlink::codec::ANSWERS))
+        }
+    };
+    formats.retain(|it| it.writes);
+    let names = formats.into_iter().chain(answers).map(|it| it.name);
+    names.chain([json::NAME]).collect()
 }
 
 /// A format as far as reading is concerned, whatever the kind of puzzle.
 struct Reader<'a> {
     name: &'static str,
+    /// The kind of puzzle that it reads; none if the text tells.
+    kind: Option<Kind>,
     claims: fn(&str) -> bool,
     read: Box<ReadFn<'a>>,
 }
@@ -196,26 +263,50 @@ type ReadFn<'a> = dyn Fn(&str) -> Result<Position, ReadError> + 'a;
 
 /// The readers of puzzles of that kind, or of all kinds.
 fn readers(kind: Option<Kind>) -> Vec<Reader<'static>> {
-    let json =
-        Reader { name: json::NAME, claims: json::claims, read: Box::new(move |text| json::read(text, kind)) };
-    let masyu = codec::FORMATS.iter().map(|it| Reader {
-        name: it.name,
-        claims: it.claims,
-        read: Box::new(|text| (it.read)(text).map(Position::Masyu)),
-    });
-    match kind {
-        None | Some(Kind::Masyu) => masyu.chain([json]).collect(),
+    let mut readers = Vec::new();
+    if kind.is_none_or(|it| it == Kind::Masyu) {
+        readers.extend(masyu::codec::FORMATS.iter().map(|it| Reader {
+            name: it.name,
+            kind: Some(Kind::Masyu),
+            claims: it.claims,
+            read: Box::new(|text| (it.read)(text).map(Position::Masyu)),
+        }));
     }
+    if kind.is_none_or(|it| it == Kind::Numberlink) {
+        readers.extend(numberlink::codec::FORMATS.iter().map(|it| Reader {
+            name: it.name,
+            kind: Some(Kind::Numberlink),
+            claims: it.claims,
+            read: Box::new(|text| (it.read)(text).map(Position::Numberlink)),
+        }));
+    }
+    let read = Box::new(move |text: &str| json::read(text, kind));
+    readers.push(Reader { name: json::NAME, kind: None, claims: json::claims, read });
+    readers
 }
 
 fn answer_readers(puzzle: &Position) -> Vec<Reader<'_>> {
-    let Position::Masyu(board) = puzzle;
-    let masyu = codec::ANSWERS.iter().map(|it| Reader {
-        name: it.name,
-        claims: it.claims,
-        read: Box::new(|text| (it.read)(&board.puzzle, text).map(Position::Masyu)),
-    });
-    masyu.collect()
+    let kind = Some(puzzle.kind());
+    match puzzle {
+        Position::Masyu(board) => {
+            let reader = |it: &'static masyu::codec::AnswerFormat| Reader {
+                name: it.name,
+                kind,
+                claims: it.claims,
+                read: Box::new(|text| (it.read)(&board.puzzle, text).map(Position::Masyu)),
+            };
+            masyu::codec::ANSWERS.iter().map(reader).collect()
+        }
+        Position::Numberlink(board) => {
+            let reader = |it: &'static numberlink::codec::AnswerFormat| Reader {
+                name: it.name,
+                kind,
+                claims: it.claims,
+                read: Box::new(|text| (it.read)(&board.puzzle, text).map(Position::Numberlink)),
+            };
+            numberlink::codec::ANSWERS.iter().map(reader).collect()
+        }
+    }
 }
 
 /// Reads with the format of that name, or with the only one that recognises the text.
@@ -223,16 +314,28 @@ fn read_with(readers: Vec<Reader<'_>>, text: &str, from: Option<&str>) -> Result
     if text.len() > LONGEST_TEXT {
         return Err(Unreadable::TooLong);
     }
-    let all = readers.iter().map(|it| it.name).collect();
-    let suits = |it: &Reader<'_>| match from {
-        Some(name) => it.name == name,
-        None => (it.claims)(text),
-    };
-    let suited: Vec<Reader<'_>> = readers.into_iter().filter(suits).collect();
+    let mut all: Vec<&'static str> = Vec::new();
+    for it in &readers {
+        if !all.contains(&it.name) {
+            all.push(it.name);
+        }
+    }
+    let mut suited: Vec<Reader<'_>> =
+        readers.into_iter().filter(|it| from.is_none_or(|name| it.name == name)).collect();
+    // A format that is named is believed; where several kinds have it, the text must tell the kind.
+    if suited.len() > 1 && (from.is_none() || suited.iter().any(|it| (it.claims)(text))) {
+        suited.retain(|it| (it.claims)(text));
+    }
     match (&suited[..], from) {
         ([it], _) => (it.read)(text).map_err(|error| Unreadable::Bad { format: it.name, error }),
         ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: name.to_owned(), known: all }),
         ([], None) => Err(Unreadable::Unclaimed { tried: all }),
-        (several, _) => Err(Unreadable::Ambiguous { candidates: several.iter().map(|it| it.name).collect() }),
+        (several, _) => {
+            let name = |it: &Reader<'_>| match it.kind {
+                Some(kind) => format!("{kind} {}", it.name),
+                None => it.name.to_owned(),
+            };
+            Err(Unreadable::Ambiguous { candidates: several.iter().map(name).collect() })
+        }
     }
 }

@@ -4,3 +4,17 @@
 //! [`Position`](crate::Position); the compiler names the places that then lack it.
 
 pub(crate) mod masyu;
+pub(crate) mod numberlink;
+
+use crate::scene::Stroke;
+use grid::{Lines, Mark};
+
+/// What every edge shows, in the order of their numbers.
+fn strokes(lines: &Lines) -> Vec<Stroke> {
+    let stroke = |edge| match lines.get(edge) {
+        Mark::Blank => Stroke::Blank,
+        Mark::Line => Stroke::Line,
+        Mark::Cross => Stroke::Cross,
+    };
+    lines.size().edges().map(stroke).collect()
+}

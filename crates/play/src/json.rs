@@ -13,13 +13,26 @@
 //! }
 //! ```
 //!
-//! `casilla` is the version of this format. `visit` is `pearls` or `every`; `rules` may be left out. `clues` has
-//! a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. `position` is left out
-//! where nothing is drawn; `across` has a text a row for the edges between left and right cells, `down` for those
+//! ```json
+//! {
+//!   "casilla": 1,
+//!   "kind": "numberlink",
+//!   "size": { "width": 3, "height": 2 },
+//!   "rules": "cover,no-touch",
+//!   "clues": ["10 . 7", "10 . 7"]
+//! }
+//! ```
+//!
+//! `casilla` is the version of this format. `rules` may be left out. In Masyu, `visit` is `pearls` or
+//! `every`, and `clues` has a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. In
+//! Numberlink, `rules` are `cover` or `no-cover`, `touch` or `no-touch`, and `clues` has a text a row with blanks
+//! between the cells: `.` plain, a number, or `?`. `position` is left out where nothing is drawn; `across` has a text a row for the edges between left and right cells, `down` for those
 //! between upper and lower ones, as they are drawn: `-` and `|` line, `x` proven empty, a blank where nothing is
 //! known. A field that is not named here is refused.
 
 mod document;
+mod masyu;
+mod numberlink;
 mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};

@@ -8,16 +8,19 @@ use std::str::FromStr;
 pub enum Kind {
     /// One closed loop through every pearl.
     Masyu,
+    /// Paths that join equal numbers.
+    Numberlink,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 1] = [Kind::Masyu];
+    pub const ALL: [Kind; 2] = [Kind::Masyu, Kind::Numberlink];
 
     /// Its name on the command line, in headers and in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Masyu => "masyu",
+            Kind::Numberlink => "numberlink",
         }
     }
 }

@@ -10,13 +10,14 @@ pub mod picture;
 mod position;
 mod scene;
 mod solve;
+mod switches;
 
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
-pub use exact::Budget;
 pub use exact::count::Count;
+pub use exact::{Budget, Complete};
 pub use grid::{Cell, Edge, Size};
 pub use kind::{Kind, NoSuchKind};
-pub use masyu::exact::{Complete, Facts};
 pub use position::{Broken, Position};
 pub use scene::{Clue, Ground, Scene, Stroke, Tile};
-pub use solve::{Answer, Solver, Verdict, count};
+pub use solve::{Answer, Facts, Solver, Verdict, count};
+pub use switches::{NoSwitches, Switches};

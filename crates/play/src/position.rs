@@ -1,7 +1,7 @@
 //! A puzzle of any kind with what is drawn on it.
 
-use crate::{Kind, Scene, games};
-use grid::{Cell, Edge, Mark, Size};
+use crate::{Facts, Kind, Scene, games};
+use grid::{Cell, Edge, Lines, Mark, Size};
 use std::fmt;
 
 /// A puzzle of any kind with what is drawn on it.
@@ -9,6 +9,8 @@ use std::fmt;
 pub enum Position {
     /// A Masyu board.
     Masyu(masyu::Board),
+    /// A Numberlink board.
+    Numberlink(numberlink::Board),
 }
 
 /// A broken rule and where it is broken.
@@ -27,6 +29,7 @@ impl Position {
     pub fn kind(&self) -> Kind {
         match self {
             Position::Masyu(_) => Kind::Masyu,
+            Position::Numberlink(_) => Kind::Numberlink,
         }
     }
 
@@ -34,6 +37,15 @@ impl Position {
     pub fn size(&self) -> Size {
         match self {
             Position::Masyu(board) => board.puzzle.size(),
+            Position::Numberlink(board) => board.puzzle.size(),
+        }
+    }
+
+    /// The rules where there are others to choose, such as `cover,no-touch`; a verdict is nothing without them.
+    pub fn rules(&self) -> Option<String> {
+        match self {
+            Position::Masyu(board) => games::masyu::rules(&board.puzzle),
+            Position::Numberlink(board) => Some(board.puzzle.rules().to_string()),
         }
     }
 
@@ -41,24 +53,67 @@ impl Position {
     pub fn scene(&self) -> Scene {
         match self {
             Position::Masyu(board) => games::masyu::scene(board),
+            Position::Numberlink(board) => games::numberlink::scene(board),
         }
     }
 
-    /// The edges that only one of two lines on the same puzzle takes.
-    pub fn differs_from(&self, other: &Position) -> Vec<Edge> {
-        match (self, other) {
-            (Position::Masyu(one), Position::Masyu(other)) => {
-                let takes = |board: &masyu::Board, edge| board.lines.get(edge) == Mark::Line;
-                self.size().edges().filter(|&edge| takes(one, edge) != takes(other, edge)).collect()
+    /// What all solutions share, drawn on the puzzle instead of what is drawn there.
+    pub fn scene_of(&self, facts: &Facts) -> Scene {
+        let Facts::Some { always, never, sometimes, unknown: _ } = facts else {
+            return self.with_lines(Lines::new(self.size())).scene();
+        };
+        let mut lines = Lines::new(self.size());
+        for (edges, mark) in [(always, Mark::Line), (never, Mark::Cross)] {
+            for &edge in edges {
+                lines.set(edge, mark);
             }
         }
+        self.with_lines(lines).scene().with_sometimes(sometimes)
+    }
+
+    /// The edges that only one of two lines on boards of the same size takes.
+    pub fn differs_from(&self, other: &Position) -> Vec<Edge> {
+        let takes = |position: &Position, edge| position.lines().get(edge) == Mark::Line;
+        self.size().edges().filter(|&edge| takes(self, edge) != takes(other, edge)).collect()
     }
 
     /// Every rule that is broken; none if this is a solution.
     pub fn broken(&self) -> Vec<Broken> {
         match self {
             Position::Masyu(board) => games::masyu::broken(board),
+            Position::Numberlink(board) => games::numberlink::broken(board),
         }
+    }
+
+    /// What is drawn.
+    pub(crate) fn lines(&self) -> &Lines {
+        match self {
+            Position::Masyu(board) => &board.lines,
+            Position::Numberlink(board) => &board.lines,
+        }
+    }
+
+    /// The same puzzle with something else drawn on it.
+    pub(crate) fn with_lines(&self, lines: Lines) -> Position {
+        match self {
+            Position::Masyu(board) => Position::Masyu(masyu::Board { puzzle: board.puzzle.clone(), lines }),
+            Position::Numberlink(board) => {
+                Position::Numberlink(numberlink::Board { puzzle: board.puzzle.clone(), lines })
+            }
+        }
+    }
+
+    /// Whether both have the same clues on boards of the same size; rules and what is drawn do not matter.
+    pub(crate) fn has_clues_of(&self, other: &Position) -> bool {
+        self.size() == other.size()
+            && match (self, other) {
+                (Position::Masyu(one), Position::Masyu(other)) => one.puzzle.cells() == other.puzzle.cells(),
+                (Position::Numberlink(one), Position::Numberlink(other)) => {
+                    one.puzzle.cells() == other.puzzle.cells()
+                }
+                (Position::Masyu(_), Position::Numberlink(_))
+                | (Position::Numberlink(_), Position::Masyu(_)) => false,
+            }
     }
 }
 

@@ -3,7 +3,6 @@
 //! A scene tells what things are (a pearl, a line, a wrong cell), never how they look: colours and shapes are
 //! the business of each picture. A new kind of puzzle brings new [`Clue`]s.
 
-use crate::Facts;
 use grid::{Cell, Edge, Size};
 
 /// A board as it is to be drawn.
@@ -22,6 +21,8 @@ pub struct Tile {
     pub clue: Clue,
     /// What the cell is marked as.
     pub ground: Ground,
+    /// Which path it lies on, where there are several; counted from 0 in the order of their numbers.
+    pub path: Option<usize>,
 }
 
 /// What the puzzle gives in a cell.
@@ -35,6 +36,10 @@ pub enum Clue {
     Black,
     /// A pearl of either colour.
     Any,
+    /// A number to be joined with its like.
+    Number(u16),
+    /// A `?` to be joined with its like.
+    Question,
 }
 
 /// What a cell is marked as.
@@ -119,18 +124,11 @@ impl Scene {
         self
     }
 
-    /// The puzzle with what all its solutions share instead of what is drawn on it.
+    /// The scene with these edges marked as in some solutions and not in others.
     #[must_use]
-    pub fn with_facts(mut self, facts: &Facts) -> Scene {
-        self.strokes.fill(Stroke::Blank);
-        if let Facts::Some { always, never, sometimes, unknown: _ } = facts {
-            for (edges, stroke) in
-                [(always, Stroke::Line), (never, Stroke::Cross), (sometimes, Stroke::Sometimes)]
-            {
-                for &edge in edges {
-                    self.strokes[self.size.edge_index(edge)] = stroke;
-                }
-            }
+    pub(crate) fn with_sometimes(mut self, edges: &[Edge]) -> Scene {
+        for &edge in edges {
+            self.strokes[self.size.edge_index(edge)] = Stroke::Sometimes;
         }
         self
     }

@@ -1,7 +1,10 @@
 //! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
 
-use crate::{Budget, Complete, Count, Facts, Position};
-use masyu::exact;
+use crate::{Budget, Complete, Count, Position};
+use grid::Edge;
+
+/// What all solutions of a puzzle share.
+pub type Facts = exact::Facts<Edge>;
 
 /// What is proved about a puzzle's solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +48,8 @@ pub struct Answer {
 /// What is drawn on a position is not looked at: only its clues count.
 #[derive(Debug, Default)]
 pub struct Solver {
-    masyu: exact::Solver,
+    masyu: masyu::exact::Solver,
+    numberlink: numberlink::exact::Solver,
     nodes: u64,
 }
 
@@ -60,16 +64,18 @@ impl Solver {
     /// # Panics
     /// If the engine gives a wrong solution, which is a bug.
     pub fn solve(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
-        let Position::Masyu(board) = position;
-        let answer = self.masyu.solve(&board.puzzle, budget);
-        self.nodes = self.masyu.nodes();
+        let answer = match position {
+            Position::Masyu(board) => self.masyu.solve(&board.puzzle, budget).map(Position::Masyu),
+            Position::Numberlink(board) => {
+                self.numberlink.solve(&board.puzzle, budget).map(Position::Numberlink)
+            }
+        };
+        self.note_nodes(position);
         match answer {
             exact::Answer::None => judged(Verdict::None, []),
-            exact::Answer::One(one) => judged(Verdict::Unique, [Position::Masyu(one)]),
-            exact::Answer::Many(one, other) => {
-                judged(Verdict::Several, [Position::Masyu(one), Position::Masyu(other)])
-            }
-            exact::Answer::Unknown(found) => judged(Verdict::Unknown, found.map(Position::Masyu)),
+            exact::Answer::One(one) => judged(Verdict::Unique, [one]),
+            exact::Answer::Many(one, other) => judged(Verdict::Several, [one, other]),
+            exact::Answer::Unknown(found) => judged(Verdict::Unknown, found),
         }
     }
 
@@ -78,14 +84,14 @@ impl Solver {
     /// # Panics
     /// If the engine gives a wrong solution, which is a bug.
     pub fn find(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
-        let Position::Masyu(board) = position;
-        let found = self.masyu.find(&board.puzzle, budget);
-        self.nodes = self.masyu.nodes();
-        match found {
-            exact::Found::None => judged(Verdict::None, []),
-            exact::Found::Some(one) => judged(Verdict::Solved, [Position::Masyu(one)]),
-            exact::Found::Unknown => judged(Verdict::Unknown, []),
-        }
+        let found = match position {
+            Position::Masyu(board) => found(self.masyu.find(&board.puzzle, budget), Position::Masyu),
+            Position::Numberlink(board) => {
+                found(self.numberlink.find(&board.puzzle, budget), Position::Numberlink)
+            }
+        };
+        self.note_nodes(position);
+        found
     }
 
     /// Up to `most` solutions, and whether these are all.
@@ -93,9 +99,17 @@ impl Solver {
     /// # Panics
     /// If the engine gives a wrong solution, which is a bug.
     pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> (Answer, Complete) {
-        let Position::Masyu(board) = position;
-        let (found, complete) = self.masyu.enumerate(&board.puzzle, most, budget);
-        self.nodes = self.masyu.nodes();
+        let (found, complete): (Vec<Position>, Complete) = match position {
+            Position::Masyu(board) => {
+                let (found, complete) = self.masyu.enumerate(&board.puzzle, most, budget);
+                (found.into_iter().map(Position::Masyu).collect(), complete)
+            }
+            Position::Numberlink(board) => {
+                let (found, complete) = self.numberlink.enumerate(&board.puzzle, most, budget);
+                (found.into_iter().map(Position::Numberlink).collect(), complete)
+            }
+        };
+        self.note_nodes(position);
         let verdict = match (found.len(), complete) {
             (0, Complete::Yes) => Verdict::None,
             (1, Complete::Yes) => Verdict::Unique,
@@ -103,14 +117,16 @@ impl Solver {
             (0, Complete::No) => Verdict::Solved,
             (0 | 1, Complete::Unknown) => Verdict::Unknown,
         };
-        (judged(verdict, found.into_iter().map(Position::Masyu)), complete)
+        (judged(verdict, found), complete)
     }
 
     /// Which edges are in every solution, in none, in some.
     pub fn facts(&mut self, position: &Position, budget: &Budget<'_>) -> Facts {
-        let Position::Masyu(board) = position;
-        let facts = self.masyu.facts(&board.puzzle, budget);
-        self.nodes = self.masyu.nodes();
+        let facts = match position {
+            Position::Masyu(board) => self.masyu.facts(&board.puzzle, budget),
+            Position::Numberlink(board) => self.numberlink.facts(&board.puzzle, budget),
+        };
+        self.note_nodes(position);
         facts
     }
 
@@ -118,12 +134,29 @@ impl Solver {
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
+
+    fn note_nodes(&mut self, position: &Position) {
+        self.nodes = match position {
+            Position::Masyu(_) => self.masyu.nodes(),
+            Position::Numberlink(_) => self.numberlink.nodes(),
+        };
+    }
 }
 
 /// The exact number of solutions; of a position, only its clues count.
 pub fn count(position: &Position, budget: &Budget<'_>) -> Count {
-    let Position::Masyu(board) = position;
-    masyu::count::count(&board.puzzle, budget)
+    match position {
+        Position::Masyu(board) => masyu::count::count(&board.puzzle, budget),
+        Position::Numberlink(board) => numberlink::count::count(&board.puzzle, budget),
+    }
+}
+
+fn found<Board>(found: exact::Found<Board>, position: impl Fn(Board) -> Position) -> Answer {
+    match found {
+        exact::Found::None => judged(Verdict::None, []),
+        exact::Found::Some(one) => judged(Verdict::Solved, [position(one)]),
+        exact::Found::Unknown => judged(Verdict::Unknown, []),
+    }
 }
 
 /// The answer, once its solutions have passed the judge.

@@ -1,11 +1,12 @@
 //! `casilla check`: which rules a drawn line breaks.
 
-use super::Pictures;
+use super::{Pictures, under};
 use crate::input::{Input, Opened};
 use crate::terminal::Drawing;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
+use play::catalog;
 use play::json::CheckReport;
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
@@ -13,14 +14,15 @@ use std::fmt::Write;
 /// Name each broken rule and the cells that show it
 ///
 /// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given as a second text:
-/// such a board again, or an answer in one of the formats 'cells', 'edges', 'digits'. A solution ends with exit
-/// code 0, anything else with 1.
+/// such a board again, or an answer in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
+/// one of these, it speaks of the answer. A solution ends with exit code 0, anything else with 1.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla check examples/masyu-10x10-solved.txt
   casilla check examples/masyu-10x10.txt '(1,1), (1,2), (2,2), (2,1)'
-  casilla solve examples/masyu-10x10.txt | casilla check -")]
+  casilla solve examples/masyu-10x10.txt | casilla check -
+  casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
     #[command(flatten)]
     input: Input,
@@ -45,9 +47,13 @@ impl Check {
         if self.input.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
             bail!("the puzzle and its solution cannot both come from standard input");
         }
-        let mut position = self.input.read()?;
+        let mut input = self.input;
+        let answer_format =
+            input.reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));
+        let mut position = input.read()?;
         if let Some(solution) = &self.solution {
-            position = Opened::new(solution)?.read(|text| play::read_answer(&position, text, None))?;
+            position = Opened::new(solution)?
+                .read(|text| Ok(play::read_answer(&position, text, answer_format.as_deref())?))?;
         }
         let broken = position.broken();
         let wrong = broken.iter().flat_map(|it| it.cells.iter().copied());
@@ -55,13 +61,13 @@ impl Check {
         self.pictures.write(&scene)?;
 
         if self.json {
-            let report = CheckReport::new(position.kind(), &broken);
+            let report = CheckReport::new(&position, &broken);
             output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
         } else if !self.pictures.take_standard_output() {
             let mut text = self.drawing.draw(&scene);
             text.push('\n');
             if broken.is_empty() {
-                text.push_str("a solution: every rule is kept\n");
+                writeln!(text, "a solution{}: every rule is kept", under(&position))?;
             }
             for it in &broken {
                 writeln!(text, "{}: {it}", it.rule)?;
@@ -70,4 +76,8 @@ impl Check {
         }
         Ok(if broken.is_empty() { Outcome::Yes } else { Outcome::No })
     }
+}
+
+fn is_answer_format(name: &str) -> bool {
+    catalog::formats().iter().any(|it| it.name == name && !it.reads)
 }

@@ -19,7 +19,7 @@ use play::Verdict;
 /// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not.
 ///
 /// The file may hold many puzzles: a table with a header line that names a column 'body' or 'puzzle' and perhaps
-/// 'id', separated by tabs, or one puzzle a line. They are solved in parallel and answered in order, a line each;
+/// 'id', separated by tabs, one puzzle a line, or a stream of grids with a line 'WIDTH HEIGHT' each. They are solved in parallel and answered in order, a line each;
 /// a bad line does not keep the others from being solved.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -28,6 +28,8 @@ Examples:
   casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000' --png solution.png
   casilla solve examples/masyu-several.txt --count
   casilla solve examples/masyu-several.txt --facts --svg facts.svg
+  casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
+  casilla solve examples/numberlink-entrada.txt --to paths
   casilla solve puzzles.tsv --json --budget 10s > answers.jsonl
 
 Exit codes:
@@ -79,7 +81,9 @@ struct Question {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     all: Option<u32>,
 
-    /// Draw what all solutions share: lines that are in every one, crosses in none; the rest is in some
+    /// Draw what all solutions share: lines that are in every one, crosses in none. Edges that are in some are
+    /// dotted in pictures, shaded on a terminal, and left blank in plain text, as are those still open when the
+    /// budget ran out; standard error and '--json' tell them apart
     #[arg(long, conflicts_with = "to")]
     facts: bool,
 

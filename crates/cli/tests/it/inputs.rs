@@ -32,7 +32,8 @@ fn what_is_neither_a_file_nor_a_puzzle_is_told_so() {
         &["draw", "no-such-file.txt"],
         2,
         "error: 'no-such-file.txt' is no file that can be read (no such file) and no puzzle in any known format \
-         (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, json)",
+         (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, flow, stream, \
+         flowfree, json)",
     );
     let folder = Folder::new();
     let ran = run(&["draw", &folder.path("")]);

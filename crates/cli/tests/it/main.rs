@@ -9,6 +9,7 @@ mod check;
 mod convert;
 mod draw;
 mod inputs;
+mod numberlink;
 mod solve;
 
 use std::ffi::OsStr;

@@ -1,9 +1,9 @@
-//! Masyu: its scene and its broken rules.
+//! Masyu: its scene, its rules and which of them are broken.
 
+use super::strokes;
 use crate::position::Broken;
-use crate::scene::{Clue, Ground, Scene, Stroke, Tile};
-use grid::Mark;
-use masyu::{Board, Pearl, Visit, rules};
+use crate::scene::{Clue, Ground, Scene, Tile};
+use masyu::{Board, Pearl, Puzzle, Visit, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
     let size = board.puzzle.size();
@@ -15,15 +15,18 @@ pub(crate) fn scene(board: &Board) -> Scene {
             Some(Pearl::Black) => Clue::Black,
             Some(Pearl::Any) => Clue::Any,
         };
-        Tile { clue, ground: Ground::Plain }
-    };
-    let stroke = |edge| match board.lines.get(edge) {
-        Mark::Blank => Stroke::Blank,
-        Mark::Line => Stroke::Line,
-        Mark::Cross => Stroke::Cross,
+        Tile { clue, ground: Ground::Plain, path: None }
     };
     let tiles = board.puzzle.cells().iter().map(tile).collect();
-    Scene::new(format!("masyu {size}{full}"), size, tiles, size.edges().map(stroke).collect())
+    Scene::new(format!("masyu {size}{full}"), size, tiles, strokes(&board.lines))
+}
+
+/// Only what is unusual is worth a word.
+pub(crate) fn rules(puzzle: &Puzzle) -> Option<String> {
+    match puzzle.visit() {
+        Visit::Pearls => None,
+        Visit::Every => Some("full".to_owned()),
+    }
 }
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {

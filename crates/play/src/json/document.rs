@@ -1,16 +1,16 @@
 //! A puzzle with what is drawn on it, as JSON.
 
+use super::{masyu, numberlink};
 use crate::{Kind, Position};
 use grid::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
-use masyu::{Board, Pearl, Puzzle, Visit};
-use serde::de::IgnoredAny;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 pub(crate) const NAME: &str = "json";
 pub(crate) const ABOUT: &str = "our JSON, which carries everything";
 
 /// The version that is written, and the only one there is to read.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 pub(crate) fn claims(text: &str) -> bool {
     text.trim_start().starts_with('{')
@@ -22,7 +22,7 @@ pub(crate) fn is_complete(text: &str) -> bool {
 }
 
 pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Position, ReadError> {
-    let head: Head = serde_json::from_str(text).map_err(|error| misread(&error))?;
+    let head: Head = parse(text)?;
     if head.casilla != VERSION {
         let reason = format!("\"casilla\" is {}: only version {VERSION} is known", head.casilla);
         return Err(ReadError::whole(reason));
@@ -32,17 +32,21 @@ pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Position, ReadError
         return Err(ReadError::whole(format!("this is {told}, not {kind}")));
     }
     match told {
-        Kind::Masyu => {
-            let document: Masyu = serde_json::from_str(text).map_err(|error| misread(&error))?;
-            document.board().map(Position::Masyu)
-        }
+        Kind::Masyu => parse::<masyu::Document>(text)?.board().map(Position::Masyu),
+        Kind::Numberlink => parse::<numberlink::Document>(text)?.board().map(Position::Numberlink),
     }
 }
 
+fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
+    serde_json::from_str(text).map_err(|error| misread(&error))
+}
+
 pub(crate) fn write(position: &Position) -> String {
-    let Position::Masyu(board) = position;
-    let text = serde_json::to_string(&Masyu::of(board)).expect("texts and numbers can be written");
-    format!("{text}\n")
+    let text = match position {
+        Position::Masyu(board) => serde_json::to_string(&masyu::Document::of(board)),
+        Position::Numberlink(board) => serde_json::to_string(&numberlink::Document::of(board)),
+    };
+    format!("{}\n", text.expect("texts and numbers can be written"))
 }
 
 /// What every document tells, whatever its kind.
@@ -54,88 +58,32 @@ struct Head {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Masyu {
-    casilla: u32,
-    kind: String,
-    size: Sides,
-    #[serde(default)]
-    rules: MasyuRules,
-    clues: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    position: Option<Marks>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sides {
+pub(super) struct Sides {
     width: usize,
     height: usize,
 }
 
-#[derive(Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct MasyuRules {
-    #[serde(default)]
-    visit: VisitRule,
-}
+impl Sides {
+    pub(super) fn of(size: Size) -> Sides {
+        Sides { width: size.cols(), height: size.rows() }
+    }
 
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum VisitRule {
-    #[default]
-    Pearls,
-    Every,
+    pub(super) fn size(&self) -> Result<Size, ReadError> {
+        Size::new(self.width, self.height).map_err(|error| ReadError::whole(error.to_string()))
+    }
 }
 
 /// What is known of every edge, row by row.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Marks {
+pub(super) struct Marks {
     across: Vec<String>,
     down: Vec<String>,
 }
 
-impl Masyu {
-    fn of(board: &Board) -> Masyu {
-        let size = board.puzzle.size();
-        let row = |row| (0..size.cols()).map(|col| board.glyph(Cell::new(row, col))).collect();
-        Masyu {
-            casilla: VERSION,
-            kind: Kind::Masyu.name().to_owned(),
-            size: Sides { width: size.cols(), height: size.rows() },
-            rules: MasyuRules {
-                visit: match board.puzzle.visit() {
-                    Visit::Pearls => VisitRule::Pearls,
-                    Visit::Every => VisitRule::Every,
-                },
-            },
-            clues: (0..size.rows()).map(row).collect(),
-            position: Marks::of(&board.lines),
-        }
-    }
-
-    fn board(&self) -> Result<Board, ReadError> {
-        let size = Size::new(self.size.width, self.size.height);
-        let size = size.map_err(|error| ReadError::whole(error.to_string()))?;
-        let pearls = glyphs("clues", &self.clues, (size.rows(), size.cols()), |glyph| match glyph {
-            '.' => Ok(None),
-            'o' => Ok(Some(Pearl::White)),
-            '*' => Ok(Some(Pearl::Black)),
-            '?' => Ok(Some(Pearl::Any)),
-            _ => Err("'.', 'o', '*' or '?'"),
-        })?;
-        let visit = match self.rules.visit {
-            VisitRule::Pearls => Visit::Pearls,
-            VisitRule::Every => Visit::Every,
-        };
-        let lines = self.position.as_ref().map_or_else(|| Ok(Lines::new(size)), |marks| marks.lines(size))?;
-        Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines })
-    }
-}
-
 impl Marks {
     /// What is drawn, unless that is nothing.
-    fn of(lines: &Lines) -> Option<Marks> {
+    pub(super) fn of(lines: &Lines) -> Option<Marks> {
         let size = lines.size();
         if size.edges().all(|edge| lines.get(edge) == Mark::Blank) {
             return None;
@@ -155,14 +103,16 @@ impl Marks {
         })
     }
 
-    fn lines(&self, size: Size) -> Result<Lines, ReadError> {
-        let across = glyphs("across", &self.across, (size.rows(), size.cols() - 1), |glyph| match glyph {
+    /// What is drawn on a board of that size; nothing without marks.
+    pub(super) fn lines(marks: Option<&Marks>, size: Size) -> Result<Lines, ReadError> {
+        let Some(marks) = marks else { return Ok(Lines::new(size)) };
+        let across = glyphs("across", &marks.across, (size.rows(), size.cols() - 1), |glyph| match glyph {
             ' ' => Ok(Mark::Blank),
             '-' => Ok(Mark::Line),
             'x' => Ok(Mark::Cross),
             _ => Err("'-', 'x' or a blank"),
         })?;
-        let down = glyphs("down", &self.down, (size.rows() - 1, size.cols()), |glyph| match glyph {
+        let down = glyphs("down", &marks.down, (size.rows() - 1, size.cols()), |glyph| match glyph {
             ' ' => Ok(Mark::Blank),
             '|' => Ok(Mark::Line),
             'x' => Ok(Mark::Cross),
@@ -177,7 +127,7 @@ impl Marks {
 }
 
 /// Reads so many rows of so many characters each, or names the one that is not as expected.
-fn glyphs<T>(
+pub(super) fn glyphs<T>(
     field: &str,
     texts: &[String],
     (rows, cols): (usize, usize),
@@ -228,9 +178,10 @@ mod tests {
     #[test]
     fn what_is_left_out_is_as_usual() {
         let text = r#"{"casilla":1,"kind":"masyu","size":{"width":3,"height":1},"clues":["o.*"]}"#;
-        let Position::Masyu(board) = read(text, Some(Kind::Masyu)).unwrap();
-        assert_eq!(board.to_string(), "o . *\n");
-        assert_eq!(board.puzzle.visit(), Visit::Pearls);
+        let drawn = |text| read(text, None).unwrap().write("drawing").unwrap().text;
+        assert_eq!(drawn(text), "masyu 3x1\no . *\n");
+        let text = r#"{"casilla":1,"kind":"numberlink","size":{"width":3,"height":1},"clues":["7 . 7"]}"#;
+        assert_eq!(drawn(text), "numberlink 3x1 cover,touch\n7 . 7\n");
     }
 
     #[test]
@@ -240,7 +191,7 @@ mod tests {
         refused("{", "line 1, column 1: EOF while parsing an object");
         refused(r#"{"kind":"masyu"}"#, "line 1, column 16: missing field `casilla`");
         refused(r#"{"casilla":2,"kind":"masyu"}"#, "\"casilla\" is 2: only version 1 is known");
-        refused(r#"{"casilla":1,"kind":"go"}"#, "'go' is no kind of puzzle: masyu is expected");
+        refused(r#"{"casilla":1,"kind":"go"}"#, "'go' is no kind of puzzle: masyu or numberlink is expected");
         refused(&with(r#""clues":[]"#), "\"clues\" has 0 rows where 1 are expected");
         refused(&with(r#""clues":["o"]"#), "\"clues\", row 1: 1 characters where 2 are expected");
         refused(
@@ -250,6 +201,20 @@ mod tests {
         refused(
             &with(r#""clues":["o."],"position":{"across":["|"],"down":[]}"#),
             "\"across\", row 1: character 1: '|' where '-', 'x' or a blank is expected",
+        );
+        let numbers = |rest: &str| with(rest).replace("masyu", "numberlink");
+        refused(
+            &numbers(r#""clues":["1 x"]"#),
+            "\"clues\", row 1: cell 2: 'x' where '.', '?' or a number up to 4095 is expected",
+        );
+        refused(&numbers(r#""clues":["1"]"#), "\"clues\", row 1: 1 cells where 2 are expected");
+        refused(
+            &numbers(r#""clues":["1 ."]"#),
+            "\"clues\", r1c1: 1 occurs once: every number needs a partner",
+        );
+        refused(
+            &numbers(r#""clues":["1 1"],"rules":"all""#),
+            "\"rules\": 'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are",
         );
         let error = read(&with(r#""clues":["o."],"colour":3"#), None).unwrap_err().to_string();
         assert!(error.contains("unknown field `colour`"), "{error}");

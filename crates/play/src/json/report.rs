@@ -9,6 +9,9 @@ use serde::Serialize;
 pub struct CheckReport {
     /// The kind of puzzle.
     pub kind: &'static str,
+    /// The rules, where there are others to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// Whether it is a solution.
     pub solution: bool,
     /// Every rule that is broken.
@@ -24,15 +27,16 @@ pub struct BrokenRule {
 }
 
 impl CheckReport {
-    /// The report on a position.
-    pub fn new(kind: Kind, broken: &[Broken]) -> CheckReport {
+    /// The report on a position that breaks these rules.
+    pub fn new(position: &Position, broken: &[Broken]) -> CheckReport {
         let rule = |it: &Broken| BrokenRule {
             rule: it.rule,
             cells: it.cells.iter().map(ToString::to_string).collect(),
             sentence: it.to_string(),
         };
         CheckReport {
-            kind: kind.name(),
+            kind: position.kind().name(),
+            rules: position.rules(),
             solution: broken.is_empty(),
             broken: broken.iter().map(rule).collect(),
         }
@@ -63,6 +67,9 @@ pub struct SolveReport {
     pub source: Option<Source>,
     /// The kind of puzzle.
     pub kind: &'static str,
+    /// The rules, where there are others to choose.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// The verdict's name.
     pub verdict: &'static str,
     /// What was asked for.

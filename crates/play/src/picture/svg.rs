@@ -1,10 +1,15 @@
 //! The board as SVG: presentation attributes only, so that every viewer, editor and page shows the same.
 //!
 //! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
-//! sometimes are dashed.
+//! sometimes are dashed, a path of numbers has its number at its ends and now and then on its way.
+
+mod line;
+mod numbers;
 
 use crate::scene::{Clue, Ground, Scene, Stroke};
-use grid::{Cell, Dir, Edge};
+use grid::Cell;
+use line::line;
+use numbers::numbers;
 use std::cmp::Ordering;
 use std::fmt::{self, Formatter, Write};
 
@@ -20,8 +25,6 @@ const CELL: usize = 40;
 /// Around the board; row and column numbers stand here.
 const MARGIN: usize = 26;
 const PEARL_RADIUS: usize = 13;
-const LINE_WIDTH: usize = 6;
-const CORNER_RADIUS: usize = 11;
 
 /// Blue, orange and purple stay apart for every kind of colour blindness.
 const INK: &str = "#2b2b33";
@@ -55,6 +58,7 @@ impl fmt::Display for Document<'_> {
         line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
         crosses(scene, out)?;
         pearls(scene, out)?;
+        numbers(scene, out)?;
         out.write_str("</svg>\n")
     }
 }
@@ -115,78 +119,6 @@ fn labels(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
         writeln!(out, r#"<text x="{}" y="{}">{}</text>"#, MARGIN / 2, y + 4, row + 1)?;
     }
     out.write_str("</g>\n")
-}
-
-fn line(scene: &Scene, stroke: Stroke, colour: &str, dashes: &str, out: &mut Formatter<'_>) -> fmt::Result {
-    let runs = runs(scene, stroke);
-    if runs.is_empty() {
-        return Ok(());
-    }
-    write!(
-        out,
-        r#"<path fill="none" stroke="{colour}" stroke-width="{LINE_WIDTH}" stroke-linecap="round" stroke-linejoin="round"{dashes} d=""#
-    )?;
-    for run in &runs {
-        rounded(run, out)?;
-    }
-    out.write_str("\"/>\n")
-}
-
-/// The edges with that stroke as runs from cell to cell, each to where the line ends or branches, or back to
-/// where it began.
-fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
-    let size = scene.size();
-    let mut left: Vec<bool> = size.edges().map(|edge| scene.stroke(edge) == stroke).collect();
-    let ways = |left: &[bool], cell: Cell| {
-        let edges = Dir::ALL.map(|dir| size.edge_from(cell, dir)).into_iter().flatten();
-        edges.filter(|&edge| left[size.edge_index(edge)]).collect::<Vec<Edge>>()
-    };
-    let is_passed: Vec<bool> = size.cells().map(|cell| ways(&left, cell).len() == 2).collect();
-    // From the ends and branches first: what is left then is closed.
-    let ends = size.cells().filter(|&cell| !is_passed[size.index(cell)]);
-    let mut runs = Vec::new();
-    for start in ends.chain(size.cells()) {
-        while !ways(&left, start).is_empty() {
-            let mut run = vec![start];
-            let mut cell = start;
-            while let Some(&edge) = ways(&left, cell).first() {
-                left[size.edge_index(edge)] = false;
-                let [a, b] = edge.cells();
-                cell = if cell == a { b } else { a };
-                run.push(cell);
-                if !is_passed[size.index(cell)] {
-                    break;
-                }
-            }
-            runs.push(run);
-        }
-    }
-    runs
-}
-
-/// Draws a run with its corners rounded.
-fn rounded(run: &[Cell], out: &mut Formatter<'_>) -> fmt::Result {
-    let (first, last) = (run[0], run[run.len() - 1]);
-    let is_closed = first == last;
-    // A closed run begins between two cells, so that the first is a corner like all others.
-    let (x, y) = if is_closed { towards(first, run[1], CELL / 2) } else { centre(first) };
-    write!(out, "M{x} {y}")?;
-    let onward = is_closed.then_some(run[1]);
-    let cells: Vec<Cell> = run.iter().copied().chain(onward).collect();
-    for three in cells.windows(3) {
-        let [before, cell, after] = [three[0], three[1], three[2]];
-        if before.row != after.row && before.col != after.col {
-            let (from_x, from_y) = towards(cell, before, CORNER_RADIUS);
-            let (x, y) = centre(cell);
-            let (to_x, to_y) = towards(cell, after, CORNER_RADIUS);
-            write!(out, "L{from_x} {from_y}Q{x} {y} {to_x} {to_y}")?;
-        }
-    }
-    if is_closed {
-        return out.write_str("Z");
-    }
-    let (x, y) = centre(last);
-    write!(out, "L{x} {y}")
 }
 
 fn crosses(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,8 @@
 //! The drawing as text: rows of characters, each with the role that it plays.
 //!
 //! Both looks are drawings that can be read back, the header line included: plain ASCII, and a wide one whose
-//! lines join, four columns a cell.
+//! lines join, at least four columns a cell. What can be known of an edge and has no place in that format (it is
+//! in some solutions and not in others) is a blank that plays its role.
 //!
 //! ```text
 //! masyu 4x2     masyu 4x2
@@ -11,14 +12,15 @@
 //! ```
 
 use crate::scene::{Clue, Ground, Scene, Stroke};
-use grid::{Axis, Cell, Dir, Edge, drawing};
+use grid::drawing::{self, Layout};
+use grid::{Axis, Cell, Dir, Edge};
 
 /// Which characters a drawing is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Plain ASCII: exactly our drawing format.
     Ascii,
-    /// Unicode lines and pearls, four columns a cell.
+    /// Unicode lines and pearls, at least four columns a cell.
     Wide,
 }
 
@@ -29,6 +31,8 @@ pub struct Glyph {
     pub char: char,
     /// What it stands for.
     pub role: Role,
+    /// Which path it belongs to, where there are several; counted from 0 in the order of their numbers.
+    pub path: Option<usize>,
 }
 
 /// What a character of a drawing stands for, so that a terminal can colour it.
@@ -46,85 +50,103 @@ pub enum Role {
     Differs,
     /// An edge that the line does not take.
     Cross,
+    /// An edge that the line takes in some solutions and not in others.
+    Sometimes,
     /// A cell in which a rule is broken.
     Wrong,
 }
 
 /// The rows of the drawing, header first, without trailing blanks.
 pub fn text(scene: &Scene, look: Look) -> Vec<Vec<Glyph>> {
-    let title = scene.title().chars().map(|char| Glyph { char, role: Role::Title });
+    let width = scene.size().cells().map(|cell| token(scene, look, cell).chars().count()).max().unwrap_or(1);
+    let layout = match look {
+        Look::Ascii => Layout::narrow(width),
+        Look::Wide => Layout::wide(width),
+    };
+    let title = scene.title().chars().map(|char| Glyph { char, role: Role::Title, path: None });
     let mut rows = vec![title.collect()];
     for row in 0..scene.size().rows() {
         if row > 0 {
-            rows.push(trimmed(edges_down(scene, look, row - 1)));
+            rows.push(trimmed(edges_down(scene, look, layout, row - 1), look));
         }
-        rows.push(trimmed(cells(scene, look, row)));
+        rows.push(trimmed(cells(scene, look, layout, row), look));
     }
     rows
 }
 
-const BLANK: Glyph = Glyph { char: ' ', role: Role::Empty };
+const BLANK: Glyph = Glyph { char: ' ', role: Role::Empty, path: None };
 
 /// A row of cells with the edges between them.
-fn cells(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
-    let mut glyphs = Vec::new();
+fn cells(scene: &Scene, look: Look, layout: Layout, row: usize) -> Vec<Glyph> {
+    let mut glyphs = vec![BLANK; layout.row_length(scene.size().cols())];
+    // The first column behind the cell before.
+    let mut after = 0;
     for col in 0..scene.size().cols() {
         let cell = Cell::new(row, col);
-        glyphs.push(cell_glyph(scene, look, cell));
-        if let Some(edge) = scene.size().edge_from(cell, Dir::Right) {
+        let token: Vec<char> = token(scene, look, cell).chars().collect();
+        let start = layout.cell_column(col) + 1 - token.len();
+        if let Some(edge) = scene.size().edge_from(cell, Dir::Left) {
             let glyph = edge_glyph(scene, look, edge);
-            match look {
-                Look::Ascii => glyphs.push(glyph),
-                Look::Wide => {
-                    let side = if is_line(scene.stroke(edge)) { glyph } else { BLANK };
-                    glyphs.extend([side, glyph, side]);
-                }
+            if is_line(scene.stroke(edge)) {
+                glyphs[after..start].fill(glyph);
+            } else {
+                glyphs[layout.cross_column(col - 1)] = glyph;
             }
         }
+        after = start + token.len();
+        let role = cell_role(scene, cell);
+        let path = scene.tile(cell).path;
+        glyphs[start..after]
+            .copy_from_slice(&token.into_iter().map(|char| Glyph { char, role, path }).collect::<Vec<_>>());
     }
     glyphs
 }
 
 /// The edges between a row of cells and the next.
-fn edges_down(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
-    let gap = match look {
-        Look::Ascii => 1,
-        Look::Wide => 3,
-    };
-    let edges = (0..scene.size().cols()).map(|col| Edge { axis: Axis::Down, cell: Cell::new(row, col) });
-    edges
-        .flat_map(|edge| {
-            std::iter::once(edge_glyph(scene, look, edge)).chain(std::iter::repeat_n(BLANK, gap))
-        })
-        .collect()
+fn edges_down(scene: &Scene, look: Look, layout: Layout, row: usize) -> Vec<Glyph> {
+    let mut glyphs = vec![BLANK; layout.row_length(scene.size().cols())];
+    for col in 0..scene.size().cols() {
+        let edge = Edge { axis: Axis::Down, cell: Cell::new(row, col) };
+        glyphs[layout.cell_column(col)] = edge_glyph(scene, look, edge);
+    }
+    glyphs
 }
 
-fn cell_glyph(scene: &Scene, look: Look, cell: Cell) -> Glyph {
-    let tile = scene.tile(cell);
-    let strokes = Dir::ALL.into_iter().filter_map(|dir| {
-        let stroke = scene.stroke(scene.size().edge_from(cell, dir)?);
-        is_line(stroke).then_some((dir, stroke))
-    });
-    let char = match (look, tile.clue) {
-        (Look::Ascii, Clue::Plain) => '.',
-        (Look::Ascii, Clue::White) => 'o',
-        (Look::Ascii, Clue::Black) => '*',
-        (Look::Wide, Clue::Plain) => drawing::corner_glyph(strokes.clone().map(|it| it.0)),
-        (Look::Wide, Clue::White) => '○',
-        (Look::Wide, Clue::Black) => '●',
-        (_, Clue::Any) => '?',
+/// What stands in a cell.
+fn token(scene: &Scene, look: Look, cell: Cell) -> String {
+    let glyph = match (scene.tile(cell).clue, look) {
+        (Clue::Number(number), _) => return number.to_string(),
+        (Clue::Any | Clue::Question, _) => '?',
+        (Clue::Plain, Look::Ascii) => '.',
+        (Clue::White, Look::Ascii) => 'o',
+        (Clue::Black, Look::Ascii) => '*',
+        (Clue::Plain, Look::Wide) => drawing::corner_glyph(arms(scene, cell).map(|it| it.0)),
+        (Clue::White, Look::Wide) => '○',
+        (Clue::Black, Look::Wide) => '●',
     };
-    let role = if tile.ground == Ground::Wrong {
+    glyph.to_string()
+}
+
+fn cell_role(scene: &Scene, cell: Cell) -> Role {
+    let tile = scene.tile(cell);
+    if tile.ground == Ground::Wrong {
         Role::Wrong
     } else if tile.clue != Clue::Plain {
         Role::Given
     } else {
-        let mut roles = strokes.map(|it| stroke_role(it.1));
+        let mut roles = arms(scene, cell).map(|it| stroke_role(it.1));
         let first = roles.next().unwrap_or(Role::Empty);
         // Where the ways part, the cell itself belongs to both.
         if roles.all(|role| role == first) { first } else { Role::Line }
-    };
-    Glyph { char, role }
+    }
+}
+
+/// The ways in which the line leaves a cell.
+fn arms(scene: &Scene, cell: Cell) -> impl Iterator<Item = (Dir, Stroke)> + '_ {
+    Dir::ALL.into_iter().filter_map(move |dir| {
+        let stroke = scene.stroke(scene.size().edge_from(cell, dir)?);
+        is_line(stroke).then_some((dir, stroke))
+    })
 }
 
 fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
@@ -138,14 +160,16 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
         (Stroke::Line | Stroke::Differs, Look::Wide, Axis::Across) => '─',
         (Stroke::Line | Stroke::Differs, Look::Wide, Axis::Down) => '│',
     };
-    Glyph { char, role: stroke_role(stroke) }
+    let path = if is_line(stroke) { scene.tile(edge.cell).path } else { None };
+    Glyph { char, role: stroke_role(stroke), path }
 }
 
 fn stroke_role(stroke: Stroke) -> Role {
     match stroke {
-        Stroke::Blank | Stroke::Other | Stroke::Sometimes => Role::Empty,
+        Stroke::Blank | Stroke::Other => Role::Empty,
         Stroke::Line => Role::Line,
         Stroke::Differs => Role::Differs,
+        Stroke::Sometimes => Role::Sometimes,
         Stroke::Cross => Role::Cross,
     }
 }
@@ -154,8 +178,10 @@ fn is_line(stroke: Stroke) -> bool {
     matches!(stroke, Stroke::Line | Stroke::Differs)
 }
 
-fn trimmed(mut glyphs: Vec<Glyph>) -> Vec<Glyph> {
-    while glyphs.last().is_some_and(|it| it.char == ' ') {
+/// Without the blanks at the end; on a terminal, those that play a role stay.
+fn trimmed(mut glyphs: Vec<Glyph>, look: Look) -> Vec<Glyph> {
+    let is_nothing = |it: &Glyph| it.char == ' ' && (it.role == Role::Empty || look == Look::Ascii);
+    while glyphs.last().is_some_and(is_nothing) {
         glyphs.pop();
     }
     glyphs

@@ -12,11 +12,41 @@ mod reading;
 mod solving;
 
 use masyu::{Board, Pearl, Puzzle, Visit};
+use numberlink::{Clue, Rules};
 use play::{Position, Size};
 use proptest::prelude::*;
 
-/// Any board, with any pearls, marks and rule.
+/// Any board of any kind, with any clues, marks and rules.
 fn any_position() -> impl Strategy<Value = Position> {
+    prop_oneof![any_masyu(), any_numberlink()]
+}
+
+fn any_numberlink() -> impl Strategy<Value = Position> {
+    let marks = [grid::Mark::Blank, grid::Mark::Line, grid::Mark::Cross];
+    let rules = prop::sample::select(Rules::ALL.to_vec());
+    (2..8usize, 1..6usize, rules, 1..5000usize).prop_flat_map(move |(width, height, rules, most)| {
+        let size = Size::new(width, height).unwrap();
+        let pairs = prop::collection::vec(0..most, 1..=size.cell_count() / 2);
+        let places = Just((0..size.cell_count()).collect::<Vec<_>>()).prop_shuffle();
+        let marks = prop::collection::vec(prop::sample::select(marks.to_vec()), size.edge_count());
+        (pairs, places, marks).prop_map(move |(pairs, places, marks)| {
+            let mut clues = vec![None; size.cell_count()];
+            for (pair, number) in places.chunks(2).zip(pairs) {
+                let number = u16::try_from(number).unwrap();
+                let clue = if number > Clue::LARGEST { Clue::Any } else { Clue::Number(number) };
+                pair.iter().for_each(|&place| clues[place] = Some(clue));
+            }
+            let puzzle = numberlink::Puzzle::new(size, clues, rules).unwrap();
+            let mut board = numberlink::Board::new(puzzle);
+            for (edge, mark) in size.edges().zip(marks) {
+                board.lines.set(edge, mark);
+            }
+            Position::Numberlink(board)
+        })
+    })
+}
+
+fn any_masyu() -> impl Strategy<Value = Position> {
     let pearls = [None, None, Some(Pearl::White), Some(Pearl::Black), Some(Pearl::Any)];
     let marks = [grid::Mark::Blank, grid::Mark::Line, grid::Mark::Cross];
     let visit = [Visit::Pearls, Visit::Every];

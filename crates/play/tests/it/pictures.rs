@@ -50,9 +50,35 @@ fn facts_are_drawn_as_what_is_known() {
     let edges: Vec<_> = puzzle.size().edges().collect();
     let facts =
         Facts::Some { always: vec![edges[1]], never: vec![], sometimes: vec![edges[0]], unknown: vec![] };
-    let scene = puzzle.scene().with_facts(&facts);
+    let scene = puzzle.scene_of(&facts);
     assert_eq!(text(&scene, Look::Ascii), "masyu 3x1\n. o-.\n");
     assert!(picture::svg(&scene).contains("stroke-dasharray"));
+}
+
+#[test]
+fn numbers_are_as_wide_as_the_longest_and_each_path_has_its_number() {
+    let narrow = "numberlink 3x3 cover,no-touch\n10--.--.\n       |\n 7--7 10\n\n 8x .--8\n";
+    let wide = "numberlink 3x3 cover,no-touch
+10───────┐
+         │
+ 7───7  10
+
+ 8×  ╶───8
+";
+    let scene = read(narrow).scene();
+    assert_eq!(text(&scene, Look::Ascii), narrow);
+    assert_eq!(text(&scene, Look::Wide), wide);
+    assert_eq!(read(wide), read(narrow));
+    let path_of = |row: usize, col: usize| scene.tile(Cell::new(row, col)).path;
+    assert_eq!([path_of(0, 0), path_of(0, 2), path_of(1, 2)], [Some(2); 3]);
+    assert_eq!([path_of(1, 0), path_of(2, 1), path_of(2, 2)], [Some(0), Some(1), Some(1)]);
+}
+
+#[test]
+fn a_line_between_different_numbers_is_nobodys_path() {
+    let scene = read("numberlink 3x2 cover,touch\n1-.-2\n\n1 . 2\n").scene();
+    assert_eq!(scene.tile(Cell::new(0, 1)).path, None);
+    assert_eq!(scene.tile(Cell::new(1, 0)).path, Some(0));
 }
 
 #[test]

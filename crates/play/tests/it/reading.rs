@@ -25,7 +25,7 @@ fn a_text_that_no_format_recognises_is_refused_with_what_was_tried() {
         "what is this?",
         None,
         "not recognised as a puzzle in any known format (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, \
-         kanpen, list, matrix, json)",
+         kanpen, list, matrix, flow, stream, flowfree, json)",
     );
 }
 
@@ -60,26 +60,64 @@ fn an_answer_is_read_onto_its_puzzle() {
 
 #[test]
 fn every_format_that_can_be_written_is_listed_and_can_be_named() {
-    let solved = read("masyu 3x3\n.-o-.\n|   |\n. . .\n|   |\n.-.-.\n");
+    let solved = [
+        read("masyu 3x3\n.-o-.\n|   |\n. . .\n|   |\n.-.-.\n"),
+        read("numberlink 3x2\n1 2-.\n|   |\n1 2-.\n"),
+    ];
     for format in catalog::formats().iter().filter(|it| it.writes) {
-        let written = solved.write(format.name).unwrap();
-        assert!(written.text.ends_with('\n'), "{}", format.name);
-        let again = if format.reads {
-            play::read(&written.text, Some(format.name), None).unwrap()
-        } else {
-            play::read_answer(&solved, &written.text, Some(format.name)).unwrap()
-        };
-        if written.lost.is_empty() {
-            assert_eq!(drawn(&again), drawn(&solved), "{}", format.name);
+        let mut kinds = 0;
+        for solved in &solved {
+            let Ok(written) = solved.write(format.name) else { continue };
+            kinds += 1;
+            assert!(written.text.ends_with('\n'), "{}", format.name);
+            let again = if format.reads {
+                play::read(&written.text, Some(format.name), Some(solved.kind())).unwrap()
+            } else {
+                play::read_answer(solved, &written.text, Some(format.name)).unwrap()
+            };
+            if written.lost.is_empty() {
+                assert_eq!(drawn(&again), drawn(solved), "{}", format.name);
+            }
         }
+        assert!(kinds > 0, "{}", format.name);
     }
-    assert!(solved.write("kanpen").is_err());
+    assert!(solved[0].write("kanpen").is_err() && solved[0].write("paths").is_err());
+    assert!(solved[1].write("cells").is_err());
+}
+
+#[test]
+fn where_several_kinds_have_a_format_the_text_tells_the_kind() {
+    for (text, kind) in [("mashu/2/2/00", Kind::Masyu), ("numlin/2/2/11h", Kind::Numberlink)] {
+        assert_eq!(play::read(text, Some("puzzlink"), None).unwrap().kind(), kind);
+        assert_eq!(play::read(text, None, None).unwrap().kind(), kind);
+    }
+    refused(
+        "A-A",
+        Some("drawing"),
+        "this may be masyu drawing or numberlink drawing: the format or the kind must be named",
+    );
+    assert!(play::read("A-A", Some("drawing"), Some(Kind::Numberlink)).is_ok());
+}
+
+#[test]
+fn an_answer_drawn_under_other_rules_is_judged_by_those_of_the_puzzle() {
+    let puzzle = read("numberlink 3x2 no-touch\n1 2 .\n\n1 2 .\n");
+    let answer = play::read_answer(&puzzle, "numberlink 3x2 touch\n1 2-.\n|   |\n1 2-.\n", None).unwrap();
+    assert_eq!(answer.rules().unwrap(), "cover,no-touch");
+    assert_eq!(answer.broken()[0].rule, "touching");
 }
 
 #[test]
 fn only_a_whole_puzzle_makes_a_line_of_a_batch() {
     let json = read("mashu/4/3/1060").write("json").unwrap().text;
-    for text in ["mashu/4/3/1060", "https://puzz.link/p?mashu/4/3/zzz", "4x3:bWdBd", "aBbWd", json.trim()] {
+    for text in [
+        "mashu/4/3/1060",
+        "https://puzz.link/p?mashu/4/3/zzz",
+        "4x3:bWdBd",
+        "aBbWd",
+        json.trim(),
+        "R.G/RBG/..B",
+    ] {
         assert!(catalog::is_one_line(text), "{text}");
     }
     for text in ["", "begin", "pzprv3", "masyu 4x3", "o . *", "10", "0 1 2", "{", r#"{"size": {}"#] {
@@ -89,12 +127,13 @@ fn only_a_whole_puzzle_makes_a_line_of_a_batch() {
 
 proptest! {
     #[test]
-    fn no_text_makes_the_readers_panic(text in "(masyu 2x2\n|mashu/|pzprv3/|\\{)?[-|xo*.?0-9a-z/,:#(){}\" \n─○]{0,80}") {
+    fn no_text_makes_the_readers_panic(text in "(masyu 2x2\n|numberlink 2x2\n|mashu/|numlin/|pzprv3/|\\{)?[-|xo*.?0-9a-z/,:;#(){}=>\" \n─○]{0,80}") {
         for format in catalog::formats() {
             let _ = play::read(&text, Some(format.name), None);
         }
         let _ = play::read(&text, None, None);
         let _ = play::read_answer(&read("mashu/4/3/1060"), &text, None);
+        let _ = play::read_answer(&read("numlin/2/2/11h"), &text, None);
         let _ = catalog::is_one_line(&text);
     }
 

@@ -1,7 +1,7 @@
 //! Answers in the words of the front ends.
 
 use crate::{drawn, read};
-use play::{Answer, Budget, Complete, Count, Facts, Solver, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Solver, Switches, Verdict};
 
 const UNIQUE: &str = "masyu 3x2\n. o .\n\n. . .\n";
 const SOLUTION: &str = "masyu 3x2\n.-o-.\n|   |\n.-.-.\n";
@@ -62,6 +62,29 @@ fn facts_and_counts_agree() {
     for (text, count) in [(UNIQUE, 1u8), (THREE, 3), (NONE, 0)] {
         assert_eq!(play::count(&read(text), &Budget::unlimited()), Count::Exactly(count.into()), "{text}");
     }
+}
+
+#[test]
+fn every_rule_set_of_numberlink_has_its_own_answers() {
+    let mut solver = Solver::new();
+    let puzzle = "numberlink 3x2\n1 2 .\n\n1 2 .\n";
+    for (rules, verdict, count) in [
+        ("cover,touch", Verdict::Unique, 1u8),
+        ("cover,no-touch", Verdict::None, 0),
+        ("no-cover,touch", Verdict::Several, 2),
+        ("no-cover,no-touch", Verdict::Unique, 1),
+    ] {
+        let position = read(puzzle).with_switches(&rules.parse().unwrap()).unwrap();
+        assert_eq!(position.rules().as_deref(), Some(rules));
+        assert_eq!(solver.solve(&position, &Budget::unlimited()).verdict, verdict, "{rules}");
+        assert_eq!(play::count(&position, &Budget::unlimited()), Count::Exactly(count.into()), "{rules}");
+        let (all, complete) = solver.enumerate(&position, 9, &Budget::unlimited());
+        assert_eq!((all.solutions.len(), complete), (count.into(), Complete::Yes), "{rules}");
+    }
+    let unknown = "'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are";
+    assert_eq!("all".parse::<Switches>().unwrap_err().to_string(), unknown);
+    let refused = read(UNIQUE).with_switches(&"cover".parse().unwrap()).unwrap_err();
+    assert_eq!(refused.to_string(), "masyu has no such rules to set");
 }
 
 #[test]

@@ -78,7 +78,7 @@ impl Worker {
     fn solve(&mut self, entry: Entry) -> Record {
         let Entry { source, text, bytes } = entry;
         let start = ThreadTime::now();
-        let position = match text.and_then(|text| Ok(self.reading.read(&text)?)) {
+        let position = match text.and_then(|text| self.reading.read(&text)) {
             Ok(position) => position,
             Err(error) => {
                 let bad = BadLine { source, error: format!("{error:#}") };
@@ -95,6 +95,7 @@ impl Worker {
         let report = SolveReport {
             source: Some(source),
             kind: position.kind().name(),
+            rules: position.rules(),
             verdict: answer.verdict.name(),
             findings: Findings::solution(&answer),
             cpu_ms: milliseconds(start.elapsed()),
@@ -129,7 +130,10 @@ impl Record {
         let name = source
             .map_or_else(String::new, |it| it.id.clone().unwrap_or_else(|| format!("line {}", it.line)));
         match &self.result {
-            Ok(it) => format!("{name:<24} {:<8} {:>12.3} ms\n", it.verdict, it.cpu_ms),
+            Ok(it) => {
+                let rules = it.rules.as_ref().map_or_else(String::new, |rules| format!(" {rules:<17}"));
+                format!("{name:<24} {:<8}{rules} {:>12.3} ms\n", it.verdict, it.cpu_ms)
+            }
             Err(bad) => format!("{name:<24} error: line {}: {}\n", bad.source.line, bad.error),
         }
     }

@@ -1,6 +1,7 @@
 //! One puzzle: drawn, told, counted.
 
 use super::{Solve, milliseconds};
+use crate::commands::under;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
@@ -26,6 +27,7 @@ pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
         let report = SolveReport {
             source: None,
             kind: position.kind().name(),
+            rules: position.rules(),
             verdict: reply.verdict.name(),
             findings: reply.findings,
             cpu_ms,
@@ -34,7 +36,7 @@ pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
         output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
     } else {
         print(solve, &reply)?;
-        output::say(&format!("{}: {}", reply.verdict.name(), reply.remark))?;
+        output::say(&format!("{}{}: {}", reply.verdict.name(), under(position), reply.remark))?;
     }
     Ok(reply.verdict.into())
 }
@@ -146,7 +148,7 @@ fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
             if !unknown.is_empty() {
                 parts.push(format!("{cause}; {} are open", unknown.len()));
             }
-            (verdict, parts.join(", "), Some(position.scene().with_facts(facts)))
+            (verdict, parts.join(", "), Some(position.scene_of(facts)))
         }
     };
     let shown = scene.clone().map_or(Shown::Nothing, Shown::Scene);

@@ -1,0 +1,48 @@
+//! Numberlink: its scene and its broken rules.
+
+use super::strokes;
+use crate::position::Broken;
+use crate::scene::{self, Ground, Scene, Tile};
+use numberlink::{Board, Clue, rules};
+use std::collections::BTreeMap;
+
+pub(crate) fn scene(board: &Board) -> Scene {
+    let size = board.puzzle.size();
+    let tile = |(clue, path): (&Option<Clue>, Option<usize>)| {
+        let clue = match clue {
+            None => scene::Clue::Plain,
+            Some(Clue::Number(number)) => scene::Clue::Number(*number),
+            Some(Clue::Any) => scene::Clue::Question,
+        };
+        Tile { clue, ground: Ground::Plain, path }
+    };
+    let tiles = board.puzzle.cells().iter().zip(paths(board)).map(tile).collect();
+    let title = format!("numberlink {size} {}", board.puzzle.rules());
+    Scene::new(title, size, tiles, strokes(&board.lines))
+}
+
+/// Whose path each cell lies on; nobody's where a line meets different numbers or none.
+fn paths(board: &Board) -> Vec<Option<usize>> {
+    let size = board.puzzle.size();
+    let ranks: BTreeMap<Clue, usize> = board.puzzle.places().into_keys().zip(0..).collect();
+    let rank = |clue: Clue| ranks[&clue];
+    let mut paths: Vec<Option<usize>> = board.puzzle.cells().iter().map(|clue| clue.map(rank)).collect();
+    for piece in board.lines.pieces() {
+        let mut met: Vec<Clue> = piece.iter().filter_map(|&cell| board.puzzle.clue(cell)).collect();
+        met.sort_unstable();
+        met.dedup();
+        if let [clue] = met[..] {
+            for cell in piece {
+                paths[size.index(cell)] = Some(rank(clue));
+            }
+        }
+    }
+    paths
+}
+
+pub(crate) fn broken(board: &Board) -> Vec<Broken> {
+    let breaches = rules::judge(board).into_iter();
+    let broken =
+        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.to_string(), cells: it.cells };
+    breaches.map(broken).collect()
+}

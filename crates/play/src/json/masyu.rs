@@ -1,0 +1,72 @@
+//! A Masyu board as JSON.
+
+use super::document::{Marks, Sides, VERSION, glyphs};
+use crate::Kind;
+use grid::{Cell, ReadError};
+use masyu::{Board, Pearl, Puzzle, Visit};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Document {
+    casilla: u32,
+    kind: String,
+    size: Sides,
+    #[serde(default)]
+    rules: Rules,
+    clues: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<Marks>,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rules {
+    #[serde(default)]
+    visit: VisitRule,
+}
+
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum VisitRule {
+    #[default]
+    Pearls,
+    Every,
+}
+
+impl Document {
+    pub(super) fn of(board: &Board) -> Document {
+        let size = board.puzzle.size();
+        let row = |row| (0..size.cols()).map(|col| board.glyph(Cell::new(row, col))).collect();
+        Document {
+            casilla: VERSION,
+            kind: Kind::Masyu.name().to_owned(),
+            size: Sides::of(size),
+            rules: Rules {
+                visit: match board.puzzle.visit() {
+                    Visit::Pearls => VisitRule::Pearls,
+                    Visit::Every => VisitRule::Every,
+                },
+            },
+            clues: (0..size.rows()).map(row).collect(),
+            position: Marks::of(&board.lines),
+        }
+    }
+
+    pub(super) fn board(&self) -> Result<Board, ReadError> {
+        let size = self.size.size()?;
+        let pearls = glyphs("clues", &self.clues, (size.rows(), size.cols()), |glyph| match glyph {
+            '.' => Ok(None),
+            'o' => Ok(Some(Pearl::White)),
+            '*' => Ok(Some(Pearl::Black)),
+            '?' => Ok(Some(Pearl::Any)),
+            _ => Err("'.', 'o', '*' or '?'"),
+        })?;
+        let visit = match self.rules.visit {
+            VisitRule::Pearls => Visit::Pearls,
+            VisitRule::Every => Visit::Every,
+        };
+        let lines = Marks::lines(self.position.as_ref(), size)?;
+        Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines })
+    }
+}

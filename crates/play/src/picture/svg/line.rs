@@ -1,0 +1,148 @@
+//! The drawn line: runs of edges with rounded corners, each path of several in its own colour.
+
+use super::numbers::{colour_of, ink_of, label};
+use super::{CELL, INK, centre, towards};
+use crate::scene::{Scene, Stroke};
+use grid::{Cell, Dir, Edge};
+use std::collections::BTreeMap;
+use std::fmt::{self, Formatter};
+
+const LINE_WIDTH: usize = 6;
+/// Wide enough for a small number.
+const PATH_WIDTH: usize = 14;
+const CORNER_RADIUS: usize = 11;
+
+/// A path of numbers is told once more after about so many cells.
+const CELLS_A_LABEL: usize = 8;
+
+/// Draws the edges with that stroke; the colour is for a line that is no path of numbers.
+pub(super) fn line(
+    scene: &Scene,
+    stroke: Stroke,
+    colour: &str,
+    dashes: &str,
+    out: &mut Formatter<'_>,
+) -> fmt::Result {
+    let mut runs_of = BTreeMap::<Option<usize>, Vec<Vec<Cell>>>::new();
+    for run in runs(scene, stroke) {
+        let is_ours = matches!(stroke, Stroke::Line | Stroke::Differs);
+        let path = scene.tile(run[0]).path.filter(|_| is_ours);
+        runs_of.entry(path).or_default().push(run);
+    }
+    if let Some(runs) = runs_of.remove(&None) {
+        draw(&runs, colour, LINE_WIDTH, dashes, out)?;
+    }
+    // A dark rim keeps pale colours apart from the ground, and paths from each other.
+    let all: Vec<Vec<Cell>> = runs_of.values().flatten().cloned().collect();
+    draw(&all, INK, PATH_WIDTH + 2, "", out)?;
+    for (path, runs) in &runs_of {
+        draw(runs, colour_of(path.unwrap_or_default()), PATH_WIDTH, "", out)?;
+    }
+    match stroke {
+        Stroke::Differs => draw(&all, "#ffffff", LINE_WIDTH, r#" stroke-dasharray="1 9""#, out),
+        _ => labels(scene, &all, out),
+    }
+}
+
+/// A cell of a run near that place in which it does not turn, if there is one.
+fn straight_near(run: &[Cell], place: usize) -> Cell {
+    let is_straight = |three: &&[Cell]| three[0].row == three[2].row || three[0].col == three[2].col;
+    run[place - 1..].windows(3).take(3).find(is_straight).map_or(run[place], |three| three[1])
+}
+
+fn draw(
+    runs: &[Vec<Cell>],
+    colour: &str,
+    width: usize,
+    dashes: &str,
+    out: &mut Formatter<'_>,
+) -> fmt::Result {
+    if runs.is_empty() {
+        return Ok(());
+    }
+    write!(
+        out,
+        r#"<path fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"{dashes} d=""#
+    )?;
+    for run in runs {
+        rounded(run, out)?;
+    }
+    out.write_str("\"/>\n")
+}
+
+/// The numbers of long paths on their way.
+fn labels(scene: &Scene, runs: &[Vec<Cell>], out: &mut Formatter<'_>) -> fmt::Result {
+    for run in runs {
+        let ends = [run[0], run[run.len() - 1]];
+        let Some(label) = ends.into_iter().find_map(|cell| label(scene.tile(cell).clue)) else { continue };
+        let path = scene.tile(run[0]).path.unwrap_or_default();
+        let count = run.len() / CELLS_A_LABEL;
+        for index in 1..=count {
+            let (x, y) = centre(straight_near(run, index * run.len() / (count + 1)));
+            writeln!(
+                out,
+                r#"<text x="{x}" y="{}" fill="{}" font-family="DejaVu Sans, sans-serif" font-size="10" text-anchor="middle">{label}</text>"#,
+                y + 4,
+                ink_of(path)
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// The edges with that stroke as runs from cell to cell, each to where the line ends or branches, or back to
+/// where it began.
+fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
+    let size = scene.size();
+    let mut left: Vec<bool> = size.edges().map(|edge| scene.stroke(edge) == stroke).collect();
+    let ways = |left: &[bool], cell: Cell| {
+        let edges = Dir::ALL.map(|dir| size.edge_from(cell, dir)).into_iter().flatten();
+        edges.filter(|&edge| left[size.edge_index(edge)]).collect::<Vec<Edge>>()
+    };
+    let is_passed: Vec<bool> = size.cells().map(|cell| ways(&left, cell).len() == 2).collect();
+    // From the ends and branches first: what is left then is closed.
+    let ends = size.cells().filter(|&cell| !is_passed[size.index(cell)]);
+    let mut runs = Vec::new();
+    for start in ends.chain(size.cells()) {
+        while !ways(&left, start).is_empty() {
+            let mut run = vec![start];
+            let mut cell = start;
+            while let Some(&edge) = ways(&left, cell).first() {
+                left[size.edge_index(edge)] = false;
+                let [a, b] = edge.cells();
+                cell = if cell == a { b } else { a };
+                run.push(cell);
+                if !is_passed[size.index(cell)] {
+                    break;
+                }
+            }
+            runs.push(run);
+        }
+    }
+    runs
+}
+
+/// Draws a run with its corners rounded.
+fn rounded(run: &[Cell], out: &mut Formatter<'_>) -> fmt::Result {
+    let (first, last) = (run[0], run[run.len() - 1]);
+    let is_closed = first == last;
+    // A closed run begins between two cells, so that the first is a corner like all others.
+    let (x, y) = if is_closed { towards(first, run[1], CELL / 2) } else { centre(first) };
+    write!(out, "M{x} {y}")?;
+    let onward = is_closed.then_some(run[1]);
+    let cells: Vec<Cell> = run.iter().copied().chain(onward).collect();
+    for three in cells.windows(3) {
+        let [before, cell, after] = [three[0], three[1], three[2]];
+        if before.row != after.row && before.col != after.col {
+            let (from_x, from_y) = towards(cell, before, CORNER_RADIUS);
+            let (x, y) = centre(cell);
+            let (to_x, to_y) = towards(cell, after, CORNER_RADIUS);
+            write!(out, "L{from_x} {from_y}Q{x} {y} {to_x} {to_y}")?;
+        }
+    }
+    if is_closed {
+        return out.write_str("Z");
+    }
+    let (x, y) = centre(last);
+    write!(out, "L{x} {y}")
+}

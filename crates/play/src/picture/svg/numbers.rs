@@ -1,0 +1,63 @@
+//! Numbers to be joined, each in a disc of its path's colour.
+
+use super::{INK, centre};
+use crate::scene::{Clue, Scene};
+use std::fmt::{self, Formatter};
+
+/// Colours that stay apart for every kind of colour blindness (Okabe and Ito's, its black made lighter), and the
+/// ink that can be read on each. Paths with the same colour are told apart by their numbers.
+const COLOURS: [(&str, &str); 8] = [
+    ("#0072b2", "#ffffff"),
+    ("#e69f00", INK),
+    ("#009e73", "#ffffff"),
+    ("#f0e442", INK),
+    ("#cc79a7", INK),
+    ("#56b4e9", INK),
+    ("#d55e00", "#ffffff"),
+    ("#63636e", "#ffffff"),
+];
+
+const RADIUS: usize = 15;
+
+pub(super) fn colour_of(path: usize) -> &'static str {
+    COLOURS[path % COLOURS.len()].0
+}
+
+/// What can be read on the path's colour.
+pub(super) fn ink_of(path: usize) -> &'static str {
+    COLOURS[path % COLOURS.len()].1
+}
+
+/// What a disc says.
+pub(super) fn label(clue: Clue) -> Option<String> {
+    match clue {
+        Clue::Number(number) => Some(number.to_string()),
+        Clue::Question => Some("?".to_owned()),
+        Clue::Plain | Clue::White | Clue::Black | Clue::Any => None,
+    }
+}
+
+pub(super) fn numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    for cell in scene.size().cells() {
+        let tile = scene.tile(cell);
+        let (Some(label), Some(path)) = (label(tile.clue), tile.path) else { continue };
+        let (x, y) = centre(cell);
+        let font = match label.len() {
+            ..=2 => 16,
+            3 => 13,
+            _ => 11,
+        };
+        writeln!(
+            out,
+            r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{}" stroke="{INK}" stroke-width="1.5"/>"#,
+            colour_of(path)
+        )?;
+        writeln!(
+            out,
+            r#"<text x="{x}" y="{}" fill="{}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{label}</text>"#,
+            y + font * 9 / 25,
+            ink_of(path)
+        )?;
+    }
+    Ok(())
+}
