@@ -7,26 +7,26 @@ mod corpus;
 mod figures;
 
 use crate::{Failure, root};
-use corpus::{Class, Task};
+use corpus::{Class, Puzzle, Task};
 use cpu_time::ThreadTime;
 use exact::Budget;
 use figures::Figures;
 use grid::Edge;
-use masyu::exact::{Answer, Solver};
-use masyu::{Board, rules};
-use std::path::PathBuf;
+use numberlink::{Cover, Rules, Touch};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
 pub(crate) const HELP: &str = "how fast the exact engine answers
 --filter TEXT   only the classes whose name contains it
+--rules RULES   the rules for Numberlink, cover,no-touch if not given
 --repeat N      the best of N runs of each puzzle
 --save FILE     keeps the times
 --compare FILE  shows the times as ratios to those kept before
 --signature     one number: the nodes that the shipped puzzles cost";
 
 /// The corpora, where somebody has put them beside the project: they may not be shipped with it.
-const CORPORA: &str = "../shared/corpora/masyu";
+const CORPORA: [&str; 2] = ["../shared/corpora/masyu", "../shared/corpora/numberlink"];
 
 /// Puzzles of our own making.
 const SHIPPED: &str = "xtask/bench/masyu.tsv";
@@ -40,13 +40,13 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
         return run_optimised(words);
     }
     if options.signature {
-        let class = corpus::read(&root().join(SHIPPED))?;
+        let class = corpus::read(&root().join(SHIPPED), options.rules)?;
         println!("{}", measure(&class, 1).nodes);
         return Ok(());
     }
     let mut run = Vec::new();
     for path in class_files() {
-        let class = corpus::read(&path)?;
+        let class = corpus::read(&path, options.rules)?;
         if class.name.contains(&options.filter) {
             eprintln!("{} ...", class.name);
             run.push(measure(&class, options.repeat));
@@ -65,6 +65,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
 #[derive(Debug, PartialEq)]
 struct Options {
     filter: String,
+    rules: Rules,
     repeat: u32,
     save: Option<PathBuf>,
     compare: Option<PathBuf>,
@@ -73,13 +74,15 @@ struct Options {
 
 impl Options {
     fn read(words: &[String]) -> Result<Options, Failure> {
+        let rules = Rules { cover: Cover::Every, touch: Touch::Forbidden };
         let mut options =
-            Options { filter: String::new(), repeat: 1, save: None, compare: None, signature: false };
+            Options { filter: String::new(), rules, repeat: 1, save: None, compare: None, signature: false };
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("'{word}' wants a value"));
             match word.as_str() {
                 "--filter" => options.filter.clone_from(value()?),
+                "--rules" => options.rules = rules.with(value()?).map_err(|error| error.to_string())?,
                 "--repeat" => {
                     let times = value()?.parse().ok().filter(|&it| it > 0);
                     options.repeat = times.ok_or("'--repeat' wants a number above 0")?;
@@ -104,56 +107,104 @@ fn run_optimised(words: &[String]) -> Result<(), Failure> {
 
 /// The corpora's files in order; the shipped set where there are none.
 fn class_files() -> Vec<PathBuf> {
-    let Ok(folder) = root().join(CORPORA).read_dir() else {
-        println!("skipped: {CORPORA}, which is not here; measured instead: {SHIPPED}\n");
-        return vec![root().join(SHIPPED)];
-    };
-    let mut paths: Vec<PathBuf> = folder.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.retain(|path| path.extension().is_some_and(|it| it == "tsv"));
+    let folders = CORPORA.iter().filter_map(|folder| root().join(folder).read_dir().ok());
+    let mut paths: Vec<PathBuf> = folders.flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.retain(|path| is_class(path));
     paths.sort();
+    if paths.is_empty() {
+        println!("skipped: {}, which are not here; measured instead: {SHIPPED}\n", CORPORA.join(", "));
+        paths.push(root().join(SHIPPED));
+    }
     paths
+}
+
+/// Some tables have the solutions to another one instead of puzzles.
+fn is_class(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.strip_suffix(".tsv").is_some_and(|name| !name.ends_with("_solutions"))
+}
+
+/// A solver for each kind of puzzle.
+#[derive(Default)]
+struct Solvers {
+    masyu: masyu::exact::Solver,
+    numberlink: numberlink::exact::Solver,
+}
+
+/// What came of a puzzle.
+struct Solved {
+    answer: exact::Answer<Line>,
+    time: Duration,
+    nodes: u64,
+}
+
+/// A solution as far as it matters here.
+struct Line {
+    edges: Vec<Edge>,
+    breaks_a_rule: bool,
 }
 
 /// Solves every puzzle of a class; the best of its times counts.
 fn measure(class: &Class, repeat: u32) -> Figures {
-    let mut solver = Solver::new();
+    let mut solvers = Solvers::default();
     let mut figures = Figures { class: class.name.clone(), ..Figures::default() };
     for task in &class.tasks {
-        let (answer, mut best) = solve(&mut solver, task);
+        let Solved { answer, time: mut best, nodes } = solvers.solve(&task.puzzle);
         for _ in 1..repeat {
-            best = best.min(solve(&mut solver, task).1);
+            best = best.min(solvers.solve(&task.puzzle).time);
         }
         figures.times.push(best.as_secs_f64() * 1e3);
-        figures.nodes += solver.nodes();
+        figures.nodes += nodes;
         figures.wrong += usize::from(is_wrong(&answer, task));
         let verdict = match answer {
-            Answer::One(_) => &mut figures.unique,
-            Answer::Many(..) => &mut figures.several,
-            Answer::None => &mut figures.none,
-            Answer::Unknown(_) => &mut figures.unknown,
+            exact::Answer::One(_) => &mut figures.unique,
+            exact::Answer::Many(..) => &mut figures.several,
+            exact::Answer::None => &mut figures.none,
+            exact::Answer::Unknown(_) => &mut figures.unknown,
         };
         *verdict += 1;
     }
     figures
 }
 
-fn solve(solver: &mut Solver, task: &Task) -> (Answer, Duration) {
-    let start = ThreadTime::now();
-    let answer = solver.solve(&task.puzzle, &Budget::nodes(NODES));
-    (answer, start.elapsed())
+impl Solvers {
+    fn solve(&mut self, puzzle: &Puzzle) -> Solved {
+        let budget = Budget::nodes(NODES);
+        let start = ThreadTime::now();
+        match puzzle {
+            Puzzle::Masyu(puzzle) => {
+                let answer = self.masyu.solve(puzzle, &budget);
+                let time = start.elapsed();
+                let line = |board: masyu::Board| Line {
+                    edges: board.lines.drawn().collect(),
+                    breaks_a_rule: !masyu::rules::judge(&board).is_empty(),
+                };
+                Solved { answer: answer.map(line), time, nodes: self.masyu.nodes() }
+            }
+            Puzzle::Numberlink(puzzle) => {
+                let answer = self.numberlink.solve(puzzle, &budget);
+                let time = start.elapsed();
+                let line = |board: numberlink::Board| Line {
+                    edges: board.lines.drawn().collect(),
+                    breaks_a_rule: !numberlink::rules::judge(&board).is_empty(),
+                };
+                Solved { answer: answer.map(line), time, nodes: self.numberlink.nodes() }
+            }
+        }
+    }
 }
 
 /// Whether the judge or the known solution refutes the answer.
-fn is_wrong(answer: &Answer, task: &Task) -> bool {
-    let breaks_a_rule = |board: &Board| !rules::judge(board).is_empty();
+fn is_wrong(answer: &exact::Answer<Line>, task: &Task) -> bool {
     match answer {
-        Answer::None => task.solution.is_some(),
-        Answer::One(board) => {
-            let differs = |known: &Vec<Edge>| !board.lines.drawn().eq(known.iter().copied());
-            breaks_a_rule(board) || task.solution.as_ref().is_some_and(differs)
+        exact::Answer::None => task.solution.is_some(),
+        exact::Answer::One(line) => {
+            line.breaks_a_rule || task.solution.as_ref().is_some_and(|known| *known != line.edges)
         }
-        Answer::Many(one, other) => one.lines == other.lines || breaks_a_rule(one) || breaks_a_rule(other),
-        Answer::Unknown(found) => found.as_ref().is_some_and(breaks_a_rule),
+        exact::Answer::Many(one, other) => {
+            one.edges == other.edges || one.breaks_a_rule || other.breaks_a_rule
+        }
+        exact::Answer::Unknown(found) => found.as_ref().is_some_and(|line| line.breaks_a_rule),
     }
 }
 
@@ -167,6 +218,9 @@ mod tests {
         let options = read("--filter 10x10 --repeat 3 --compare old.tsv").unwrap();
         assert_eq!((&*options.filter, options.repeat, options.signature), ("10x10", 3, false));
         assert_eq!(options.compare, Some("old.tsv".into()));
+        assert_eq!(options.rules.to_string(), "cover,no-touch");
+        assert_eq!(read("--rules touch").unwrap().rules.to_string(), "cover,touch");
+        assert!(read("--rules all").unwrap_err().starts_with("'all' is no rule"));
         assert_eq!(read("--repeat 0").unwrap_err(), "'--repeat' wants a number above 0");
         assert_eq!(read("--save").unwrap_err(), "'--save' wants a value");
         assert!(read("--fast").unwrap_err().starts_with("'--fast' is unknown"));

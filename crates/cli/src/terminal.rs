@@ -37,7 +37,7 @@ fn painted(row: &[Glyph]) -> String {
 
 /// Colours that stay apart for every kind of colour blindness, after Okabe and Ito, on a dark ground as on a light
 /// one. Paths with the same colour are told apart by the numbers at their ends.
-const PATHS: [u8; 7] = [32, 172, 36, 178, 175, 74, 166];
+const PATHS: [u8; 7] = [32, 214, 36, 185, 175, 117, 166];
 
 fn style(role: Role, path: Option<usize>) -> Style {
     let colour = path.map(|path| Ansi256Color(PATHS[path % PATHS.len()]));

@@ -2,14 +2,20 @@
 
 use crate::Failure;
 use grid::{Edge, Size};
-use masyu::{Puzzle, codec};
+use numberlink::Rules;
 use std::path::Path;
 
 /// Puzzles that are measured together.
 pub(super) struct Class {
-    /// The file's name without its ending.
+    /// The file's name without its ending, and the rules where there are several to choose from.
     pub name: String,
     pub tasks: Vec<Task>,
+}
+
+/// A puzzle of some kind.
+pub(super) enum Puzzle {
+    Masyu(masyu::Puzzle),
+    Numberlink(numberlink::Puzzle),
 }
 
 /// A puzzle to solve.
@@ -19,15 +25,19 @@ pub(super) struct Task {
     pub solution: Option<Vec<Edge>>,
 }
 
-/// Reads a class. Its header names a `body` column (puzz.link) and perhaps a `solution`.
-pub(super) fn read(path: &Path) -> Result<Class, Failure> {
+/// Reads a class, its Numberlinks under these rules. Its header names a `body` column (puzz.link) and perhaps a
+/// `solution`.
+pub(super) fn read(path: &Path, rules: Rules) -> Result<Class, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let tasks = read_tasks(&text).map_err(|reason| format!("{}: {reason}", path.display()))?;
+    let mut name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let tasks = read_tasks(&text, rules).map_err(|reason| format!("{}: {reason}", path.display()))?;
+    if tasks.iter().any(|task| matches!(task.puzzle, Puzzle::Numberlink(_))) {
+        name = format!("{name} {rules}");
+    }
     Ok(Class { name, tasks })
 }
 
-fn read_tasks(text: &str) -> Result<Vec<Task>, String> {
+fn read_tasks(text: &str, rules: Rules) -> Result<Vec<Task>, String> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().trim_start_matches('#').split('\t').collect();
     let column = |name: &str| header.iter().position(|it| *it == name);
@@ -35,9 +45,9 @@ fn read_tasks(text: &str) -> Result<Vec<Task>, String> {
     let solution = column("solution");
     let task = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
-        let puzzle = read_puzzle(fields.get(body).unwrap_or(&""))?;
+        let puzzle = read_puzzle(fields.get(body).unwrap_or(&""), rules)?;
         let digits = solution.and_then(|it| fields.get(it)).filter(|it| !it.is_empty());
-        let solution = digits.map(|it| read_solution(it, puzzle.size())).transpose()?;
+        let solution = digits.map(|it| read_solution(it, size(&puzzle))).transpose()?;
         Ok(Task { puzzle, solution })
     };
     let numbered = lines.enumerate().filter(|(_, line)| !line.is_empty());
@@ -45,9 +55,23 @@ fn read_tasks(text: &str) -> Result<Vec<Task>, String> {
     numbered.map(|(index, line)| task(line).map_err(|reason| place(index, reason))).collect()
 }
 
-fn read_puzzle(body: &str) -> Result<Puzzle, String> {
-    let format = codec::FORMATS.iter().find(|it| it.name == "puzzlink").ok_or("no puzz.link reader")?;
-    (format.read)(body).map(|board| board.puzzle).map_err(|error| error.to_string())
+fn read_puzzle(body: &str, rules: Rules) -> Result<Puzzle, String> {
+    if let Some(format) = masyu::codec::FORMATS.iter().find(|it| it.name == PUZZLINK && (it.claims)(body)) {
+        let board = (format.read)(body).map_err(|error| error.to_string())?;
+        return Ok(Puzzle::Masyu(board.puzzle));
+    }
+    let format = numberlink::codec::FORMATS.iter().find(|it| it.name == PUZZLINK);
+    let board = (format.ok_or("no puzz.link reader")?.read)(body).map_err(|error| error.to_string())?;
+    Ok(Puzzle::Numberlink(board.puzzle.with_rules(rules)))
+}
+
+const PUZZLINK: &str = "puzzlink";
+
+fn size(puzzle: &Puzzle) -> Size {
+    match puzzle {
+        Puzzle::Masyu(puzzle) => puzzle.size(),
+        Puzzle::Numberlink(puzzle) => puzzle.size(),
+    }
 }
 
 /// A digit for each edge in the order of their numbers, with a `/` between the edges across and down.
@@ -66,9 +90,9 @@ mod tests {
     #[test]
     fn columns_are_found_by_name() {
         let text = "#id\tsolution\tbody\na\t10011001/110111\tmashu/3/3/000\nb\t\tmashu/2/1/0\n";
-        let error = read_tasks(text).err().unwrap();
+        let error = read_tasks(text, Rules::default()).err().unwrap();
         assert_eq!(error, "line 2: a solution of 3x3 has 12 digits, 0 or 1");
-        let tasks = read_tasks(&text.replace("10011001/110111", "110011/111001")).unwrap();
+        let tasks = read_tasks(&text.replace("10011001/110111", "110011/111001"), Rules::default()).unwrap();
         assert_eq!(tasks[0].solution.as_ref().unwrap().len(), 8);
         assert_eq!((tasks.len(), &tasks[1].solution), (2, &None));
     }

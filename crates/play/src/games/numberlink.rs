@@ -17,8 +17,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
         Tile { clue, ground: Ground::Plain, path }
     };
     let tiles = board.puzzle.cells().iter().zip(paths(board)).map(tile).collect();
-    let title = format!("numberlink {size} {}", board.puzzle.rules());
-    Scene::new(title, size, tiles, strokes(&board.lines))
+    Scene::new(format!("numberlink {size} {}", board.puzzle.rules()), size, tiles, strokes(&board.lines))
 }
 
 /// Whose path each cell lies on; nobody's where a line meets different numbers or none.

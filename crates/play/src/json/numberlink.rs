@@ -66,7 +66,7 @@ impl Document {
                 return Err(refuse(format!("{count} cells where {cols} are expected")));
             }
             for (col, token) in text.split_whitespace().enumerate() {
-                clues.push(clue(token).ok_or_else(|| {
+                clues.push(clue(token).map_err(|NoClue| {
                     let token: String = token.escape_debug().take(40).collect();
                     refuse(format!(
                         "cell {}: '{token}' where '.', '?' or a number up to {} is expected",
@@ -80,14 +80,16 @@ impl Document {
     }
 }
 
-/// What a cell holds, if the token tells.
-fn clue(token: &str) -> Option<Option<Clue>> {
+/// The token tells nothing that a cell may hold.
+struct NoClue;
+
+fn clue(token: &str) -> Result<Option<Clue>, NoClue> {
     match token {
-        "." => Some(None),
-        "?" => Some(Some(Clue::Any)),
+        "." => Ok(None),
+        "?" => Ok(Some(Clue::Any)),
         _ => {
-            let number = token.parse().ok().filter(|&number| number <= Clue::LARGEST)?;
-            Some(Some(Clue::Number(number)))
+            let number = token.parse().ok().filter(|&number| number <= Clue::LARGEST);
+            number.map(|number| Some(Clue::Number(number))).ok_or(NoClue)
         }
     }
 }

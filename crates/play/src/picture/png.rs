@@ -1,5 +1,6 @@
 //! The board as PNG: the SVG, rendered with the one font that is built in.
 
+use super::svg;
 use crate::scene::Scene;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
@@ -11,8 +12,11 @@ const FONT: &[u8] = include_bytes!("../../assets/DejaVuSans-ascii.ttf");
 /// Pixels for each unit of the SVG: sharp on screens of high resolution.
 const SCALE: f32 = 2.0;
 
-/// The longest side in pixels; larger boards are drawn smaller, so that memory stays bounded.
-const LONGEST_SIDE: f32 = 4096.0;
+/// The longest side in pixels; larger boards are drawn smaller, so that time and memory stay bounded.
+const LONGEST_SIDE: f32 = 2560.0;
+
+/// Boards with a longer side have cells of less than 20 pixels, too small to read a number in.
+const LONGEST_READABLE: usize = 128;
 
 /// The board as a PNG file.
 #[allow(clippy::missing_panics_doc, reason = "our own SVG is well-formed, and no board is too large")]
@@ -20,7 +24,9 @@ pub fn png(scene: &Scene) -> Vec<u8> {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
     let options = Options { fontdb: Arc::new(fonts), ..Options::default() };
-    let tree = Tree::from_str(&super::svg(scene), &options).expect("our own SVG is well-formed");
+    let is_readable = scene.size().cols().max(scene.size().rows()) <= LONGEST_READABLE;
+    let svg = if is_readable { svg::svg(scene) } else { svg::svg_without_labels(scene) };
+    let tree = Tree::from_str(&svg, &options).expect("our own SVG is well-formed");
 
     let size = tree.size();
     let scale = SCALE.min(LONGEST_SIDE / size.width().max(size.height()));

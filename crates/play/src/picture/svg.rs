@@ -9,16 +9,31 @@ mod numbers;
 use crate::scene::{Clue, Ground, Scene, Stroke};
 use grid::Cell;
 use line::line;
-use numbers::numbers;
+use numbers::{discs_of_numbers, numbers};
 use std::cmp::Ordering;
 use std::fmt::{self, Formatter, Write};
 
 /// The board as an SVG document.
 pub fn svg(scene: &Scene) -> String {
-    Document(scene).to_string()
+    Document { scene, labels: Labels::All }.to_string()
 }
 
-struct Document<'a>(&'a Scene);
+/// The board for a picture of small cells, without the text that nobody could read there.
+pub(super) fn svg_without_labels(scene: &Scene) -> String {
+    Document { scene, labels: Labels::None }.to_string()
+}
+
+struct Document<'a> {
+    scene: &'a Scene,
+    labels: Labels,
+}
+
+/// Which text stands on the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Labels {
+    All,
+    None,
+}
 
 /// The side of a cell; all other lengths are in the same unit.
 const CELL: usize = 40;
@@ -35,7 +50,7 @@ const FAINT: &str = "#8d8d96";
 
 impl fmt::Display for Document<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let scene = self.0;
+        let scene = self.scene;
         let (width, height) = (scene.size().cols() * CELL, scene.size().rows() * CELL);
         let (full_width, full_height) = (width + 2 * MARGIN, height + 2 * MARGIN);
         writeln!(
@@ -51,22 +66,30 @@ impl fmt::Display for Document<'_> {
         )?;
         wrong_cells(scene, out)?;
         rules(scene, out)?;
-        labels(scene, out)?;
+        if self.labels == Labels::All {
+            labels(scene, out)?;
+        }
         line(scene, Stroke::Line, LINE, "", out)?;
         line(scene, Stroke::Differs, ALARM, "", out)?;
         line(scene, Stroke::Other, OTHER, r#" stroke-dasharray="1 9""#, out)?;
         line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
         crosses(scene, out)?;
         pearls(scene, out)?;
-        numbers(scene, out)?;
+        discs_of_numbers(scene, out)?;
+        if self.labels == Labels::All {
+            numbers(scene, out)?;
+        }
         out.write_str("</svg>\n")
     }
 }
 
-/// The sheen of the pearls.
+/// The sheen of the pearls: a pattern that repeats from cell to cell, so that all pearls are one path. A big board
+/// would take seconds to draw otherwise.
 const GRADIENTS: &str = r##"<defs>
-<radialGradient id="white-pearl" cx=".38" cy=".32" r=".8"><stop offset=".3" stop-color="#ffffff"/><stop offset="1" stop-color="#d3d0c8"/></radialGradient>
-<radialGradient id="black-pearl" cx=".36" cy=".3" r=".75"><stop offset="0" stop-color="#7c7c88"/><stop offset="1" stop-color="#1b1b20"/></radialGradient>
+<radialGradient id="white-sheen" cx=".42" cy=".38" r=".52"><stop offset=".3" stop-color="#ffffff"/><stop offset="1" stop-color="#d3d0c8"/></radialGradient>
+<radialGradient id="black-sheen" cx=".41" cy=".37" r=".49"><stop offset="0" stop-color="#7c7c88"/><stop offset="1" stop-color="#1b1b20"/></radialGradient>
+<pattern id="white-pearl" x="26" y="26" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="url(#white-sheen)"/></pattern>
+<pattern id="black-pearl" x="26" y="26" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="url(#black-sheen)"/></pattern>
 </defs>
 "##;
 
@@ -146,12 +169,7 @@ fn pearls(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
         if cells.is_empty() {
             continue;
         }
-        writeln!(out, r#"<g fill="{fill}" stroke="{INK}" stroke-width="1.75">"#)?;
-        for &cell in &cells {
-            let (x, y) = centre(cell);
-            writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{PEARL_RADIUS}"/>"#)?;
-        }
-        out.write_str("</g>\n")?;
+        discs(&cells, PEARL_RADIUS, fill, out)?;
         if clue == Clue::Any {
             writeln!(
                 out,
@@ -165,6 +183,24 @@ fn pearls(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
         }
     }
     Ok(())
+}
+
+/// A disc in each of these cells, all of them one path.
+fn discs(cells: &[Cell], radius: usize, fill: &str, out: &mut Formatter<'_>) -> fmt::Result {
+    if cells.is_empty() {
+        return Ok(());
+    }
+    write!(out, r#"<path fill="{fill}" stroke="{INK}" stroke-width="1.75" d=""#)?;
+    for &cell in cells {
+        let (x, y) = centre(cell);
+        let across = 2 * radius;
+        write!(
+            out,
+            "M{} {y}a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0z",
+            x - radius
+        )?;
+    }
+    out.write_str("\"/>\n")
 }
 
 /// The upper left corner of a cell.

@@ -34,7 +34,9 @@ fn any_numberlink() -> impl Strategy<Value = Position> {
             for (pair, number) in places.chunks(2).zip(pairs) {
                 let number = u16::try_from(number).unwrap();
                 let clue = if number > Clue::LARGEST { Clue::Any } else { Clue::Number(number) };
-                pair.iter().for_each(|&place| clues[place] = Some(clue));
+                for &place in pair {
+                    clues[place] = Some(clue);
+                }
             }
             let puzzle = numberlink::Puzzle::new(size, clues, rules).unwrap();
             let mut board = numberlink::Board::new(puzzle);

@@ -156,15 +156,16 @@ fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
 }
 
 fn counted(count: &Count, cause: &str) -> Reply {
-    let number = match count {
-        Count::Exactly(number) => Some(number.to_string()),
-        Count::OutOfBudget => None,
+    let (number, unknown) = match count {
+        Count::Exactly(number) => (Some(number.to_string()), ""),
+        Count::OutOfBudget => (None, cause),
+        Count::TooWide => (None, "the board is too wide: a count would take too much memory"),
     };
     let (verdict, remark) = match number.as_deref() {
         Some("0") => (Verdict::None, "there is no solution".to_owned()),
         Some("1") => (Verdict::Unique, "there is one solution".to_owned()),
         Some(number) => (Verdict::Several, format!("there are {number} solutions")),
-        None => (Verdict::Unknown, format!("{cause}, or a count takes too much memory")),
+        None => (Verdict::Unknown, unknown.to_owned()),
     };
     Reply {
         verdict,

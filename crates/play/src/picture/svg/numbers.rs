@@ -1,6 +1,6 @@
 //! Numbers to be joined, each in a disc of its path's colour.
 
-use super::{INK, centre};
+use super::{INK, centre, discs};
 use crate::scene::{Clue, Scene};
 use std::fmt::{self, Formatter};
 
@@ -37,6 +37,22 @@ pub(super) fn label(clue: Clue) -> Option<String> {
     }
 }
 
+/// The discs, a path for each colour.
+pub(super) fn discs_of_numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    let mut cells = [const { Vec::new() }; COLOURS.len()];
+    for cell in scene.size().cells() {
+        let tile = scene.tile(cell);
+        if let (Some(_), Some(path)) = (label(tile.clue), tile.path) {
+            cells[path % COLOURS.len()].push(cell);
+        }
+    }
+    for ((fill, _), cells) in COLOURS.into_iter().zip(&cells) {
+        discs(cells, RADIUS, fill, out)?;
+    }
+    Ok(())
+}
+
+/// What the discs say.
 pub(super) fn numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     for cell in scene.size().cells() {
         let tile = scene.tile(cell);
@@ -47,11 +63,6 @@ pub(super) fn numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
             3 => 13,
             _ => 11,
         };
-        writeln!(
-            out,
-            r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{}" stroke="{INK}" stroke-width="1.5"/>"#,
-            colour_of(path)
-        )?;
         writeln!(
             out,
             r#"<text x="{x}" y="{}" fill="{}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{label}</text>"#,
