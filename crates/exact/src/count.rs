@@ -19,8 +19,10 @@ use layer::Layer;
 pub enum Count {
     /// Proved: exactly so many.
     Exactly(BigUint),
-    /// The budget ran out, or the memory that a count may take.
+    /// The budget ran out.
     OutOfBudget,
+    /// The board is too wide: the states of its frontier would take more memory than they may.
+    TooWide,
 }
 
 /// Counts the drawings that can be completed in a sweep over `places` that begins in the state of nothing but zeros.
@@ -56,7 +58,10 @@ pub fn count<Place, const WORDS: usize>(
     for place in places {
         next.clear_for(&layer);
         for (state, count) in layer.iter() {
-            if budget.is_spent(nodes) || next.is_full() {
+            if next.is_full() {
+                return Count::TooWide;
+            }
+            if budget.is_spent(nodes) {
                 return Count::OutOfBudget;
             }
             nodes += 1;

@@ -41,15 +41,15 @@ use passes::{Pass, Passes};
 
 /// The exact number of solutions.
 ///
-/// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 41 cells are out of
-/// budget at once.
+/// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 41 cells are too
+/// wide.
 pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
     let size = puzzle.size();
     if size.cols() > size.rows() {
         return count(&transposed(puzzle), budget);
     }
     if size.cols() >= Frontier::PLACES {
-        return Count::OutOfBudget;
+        return Count::TooWide;
     }
     let passes = passes::passes(puzzle);
     let last_visited = passes.iter().rposition(|it| !it.contains(Pass::Missed)).unwrap_or(0);
@@ -168,7 +168,7 @@ mod tests {
     fn exactly(puzzle: &Puzzle) -> BigUint {
         match count(puzzle, &Budget::unlimited()) {
             Count::Exactly(number) => number,
-            Count::OutOfBudget => panic!("no budget was set"),
+            Count::OutOfBudget | Count::TooWide => panic!("no budget was set"),
         }
     }
 
@@ -219,8 +219,8 @@ mod tests {
     #[test]
     fn boards_beyond_the_budget_end_at_once() {
         let empty = |size: &str| Puzzle::empty(size.parse().unwrap(), Visit::Pearls);
-        assert_eq!(count(&empty("255x255"), &Budget::unlimited()), Count::OutOfBudget);
-        assert_eq!(count(&empty("42x255"), &Budget::unlimited()), Count::OutOfBudget);
+        assert_eq!(count(&empty("255x255"), &Budget::unlimited()), Count::TooWide);
+        assert_eq!(count(&empty("42x255"), &Budget::unlimited()), Count::TooWide);
         assert_eq!(count(&empty("41x255"), &Budget::nodes(10_000)), Count::OutOfBudget);
         assert_eq!(count(&empty("3x3"), &Budget::nodes(10)), Count::OutOfBudget);
     }

@@ -38,15 +38,14 @@ use layout::Layout;
 
 /// The exact number of solutions.
 ///
-/// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 31 cells are out of
-/// budget at once.
+/// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 31 cells are too wide.
 pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
     let size = puzzle.size();
     if size.cols() > size.rows() {
         return count(&transposed(puzzle), budget);
     }
     if size.cols() > Layout::MOST_COLS {
-        return Count::OutOfBudget;
+        return Count::TooWide;
     }
     let layout = Layout::new(puzzle);
     match layout.words() {
@@ -165,7 +164,7 @@ mod tests {
     fn exactly(puzzle: &Puzzle) -> BigUint {
         match count(puzzle, &Budget::unlimited()) {
             Count::Exactly(number) => number,
-            Count::OutOfBudget => panic!("no budget was set"),
+            Count::OutOfBudget | Count::TooWide => panic!("no budget was set"),
         }
     }
 
@@ -221,8 +220,8 @@ mod tests {
     fn boards_beyond_the_budget_end_at_once() {
         let far = |size: &str, rules: &str| alike(size, rules, |cell| cell.row() < 2 && cell.col() == 0);
         for rules in ["cover", "cover,no-touch", "no-cover", "no-cover,no-touch"] {
-            assert_eq!(count(&far("255x255", rules), &Budget::unlimited()), Count::OutOfBudget);
-            assert_eq!(count(&far("32x255", rules), &Budget::unlimited()), Count::OutOfBudget);
+            assert_eq!(count(&far("255x255", rules), &Budget::unlimited()), Count::TooWide);
+            assert_eq!(count(&far("32x255", rules), &Budget::unlimited()), Count::TooWide);
             assert_eq!(count(&far("255x31", rules), &Budget::nodes(10_000)), Count::OutOfBudget);
             assert_eq!(count(&far("4x4", rules), &Budget::nodes(3)), Count::OutOfBudget);
         }
