@@ -54,6 +54,8 @@ enum Layout {
 pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
     let mut head = Vec::new();
     let mut line_count = 0;
+    // A line that is no puzzle may be the first of many that are.
+    let mut first_is_bad = false;
     // How the puzzle that was seen is laid out, and how many of its rows are still to come.
     let mut seen: Option<(Layout, usize)> = None;
     loop {
@@ -81,7 +83,18 @@ pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
                 }
                 seen = match catalog::stream_rows(line) {
                     Some(rows) if rows <= Size::LONGEST => Some((Layout::Stream, rows)),
+                    _ if first_is_bad
+                        && catalog::is_one_line(line)
+                        && play::read(line, None, None).is_ok() =>
+                    {
+                        let reader = again(head, reader);
+                        return Ok(Shape::Many(Batch { reader, layout: Layout::Lines, line: 0, bytes: 0 }));
+                    }
                     _ if catalog::is_one_line(line) => Some((Layout::Lines, 0)),
+                    _ if !first_is_bad && !catalog::is_recognised(line) => {
+                        first_is_bad = true;
+                        None
+                    }
                     _ => break,
                 };
             }

@@ -11,7 +11,7 @@ mod solve;
 
 use crate::Outcome;
 use crate::output;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
 use play::picture;
 use play::{Position, Scene};
@@ -29,7 +29,7 @@ pub(crate) struct Casilla {
 
 const HELP: &str = "\
 Examples:
-  casilla solve https://puzz.link/p?mashu/6/6/1063000i3000
+  casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000'
   casilla draw examples/masyu-10x10.txt --png board.png
   casilla check puzzle.txt my-solution.txt
   casilla convert examples/masyu-10x10.txt --to puzzlink
@@ -88,6 +88,19 @@ impl Pictures {
     /// Whether standard output belongs to a picture.
     fn take_standard_output(&self) -> bool {
         [&self.svg, &self.png].into_iter().flatten().any(|path| path == Path::new("-"))
+    }
+
+    /// Only one thing can go to standard output.
+    ///
+    /// # Errors
+    /// If two pictures, or a picture and JSON, are asked for there.
+    fn share_standard_output(&self, json: bool) -> Result<()> {
+        let pictures =
+            [&self.svg, &self.png].into_iter().flatten().filter(|path| *path == Path::new("-")).count();
+        if pictures + usize::from(json) > 1 && pictures > 0 {
+            bail!("only one of --svg -, --png - and --json can have standard output");
+        }
+        Ok(())
     }
 
     /// Renders what is wanted and then writes it.

@@ -46,16 +46,32 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
 }
 
+/// Makes a folder, and those above it, unless it is there.
+///
+/// # Errors
+/// Names the folder and what is wrong with it.
+pub(crate) fn make_folder(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).with_context(|| format!("cannot make the folder {}", path.display()))
+}
+
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link keeps pointing to the file that is written.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(|it| !it.is_file() && !it.is_dir()) {
         // A device or a pipe cannot be replaced, only written to.
         return fs::write(path, bytes);
     }
+    if before.as_ref().is_some_and(|it| it.permissions().readonly()) {
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = new_file_in(folder)?;
+    // The name of the temporary file means nothing to the user: only what went wrong is told.
+    let mut file = new_file_in(folder).map_err(|error| io::Error::from(error.kind()))?;
     file.write_all(bytes)?;
+    if let Some(before) = before.filter(fs::Metadata::is_file) {
+        file.as_file().set_permissions(before.permissions())?;
+    }
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
 }

@@ -30,6 +30,15 @@ pub enum Unreadable {
     /// Longer than [`LONGEST_TEXT`].
     #[error("the text is longer than 1 MiB, too long for one puzzle")]
     TooLong,
+    /// Nothing but blanks.
+    #[error("the text is empty")]
+    Empty,
+    /// An answer, where a puzzle is expected.
+    #[error("this is an answer in the format {format}: it needs its puzzle (casilla check PUZZLE ANSWER)")]
+    OnlyAnswer {
+        /// The format's name.
+        format: &'static str,
+    },
     /// No format has that name.
     #[error("there is no format '{asked}' to read here: {} are known", .known.join(", "))]
     NoSuchFormat {
@@ -152,11 +161,13 @@ pub fn stream_rows(line: &str) -> Option<usize> {
 
 /// Whether some format recognises a text, as a puzzle or as an answer.
 pub fn is_recognised(text: &str) -> bool {
-    let is_answer = || {
-        masyu::codec::ANSWERS.iter().any(|it| (it.claims)(text))
-            || numberlink::codec::ANSWERS.iter().any(|it| (it.claims)(text))
-    };
-    text.len() <= LONGEST_TEXT && (is_answer() || !claimants(text).is_empty())
+    text.len() <= LONGEST_TEXT && (answer_format(text).is_some() || !claimants(text).is_empty())
+}
+
+/// The format for answers that recognises a text.
+fn answer_format(text: &str) -> Option<&'static str> {
+    let masyu = masyu::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name);
+    masyu.or_else(|| numberlink::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name))
 }
 
 /// The names of the formats that recognise a text.
@@ -329,7 +340,11 @@ fn read_with(readers: Vec<Reader<'_>>, text: &str, from: Option<&str>) -> Result
     match (&suited[..], from) {
         ([it], _) => (it.read)(text).map_err(|error| Unreadable::Bad { format: it.name, error }),
         ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: name.to_owned(), known: all }),
-        ([], None) => Err(Unreadable::Unclaimed { tried: all }),
+        ([], None) if text.trim().is_empty() => Err(Unreadable::Empty),
+        ([], None) => Err(match answer_format(text) {
+            Some(format) => Unreadable::OnlyAnswer { format },
+            None => Unreadable::Unclaimed { tried: all },
+        }),
         (several, _) => {
             let name = |it: &Reader<'_>| match it.kind {
                 Some(kind) => format!("{kind} {}", it.name),

@@ -47,6 +47,7 @@ impl Check {
         if self.input.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
             bail!("the puzzle and its solution cannot both come from standard input");
         }
+        self.pictures.share_standard_output(self.json)?;
         let mut input = self.input;
         let answer_format =
             input.reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));

@@ -31,6 +31,7 @@ pub(crate) struct Draw {
 
 impl Draw {
     pub(super) fn run(self) -> Result<Outcome> {
+        self.pictures.share_standard_output(self.json)?;
         let position = self.input.read()?;
         let scene = position.scene();
         self.pictures.write(&scene)?;

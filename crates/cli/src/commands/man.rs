@@ -27,6 +27,7 @@ impl Man {
             return Ok(Outcome::Yes);
         };
         let commands: Vec<clap::Command> = command.get_subcommands().cloned().collect();
+        output::make_folder(&folder)?;
         for command in commands.into_iter().chain([command]).filter(|it| it.get_name() != "help") {
             let name = command.get_display_name().unwrap_or_else(|| command.get_name());
             let path = folder.join(format!("{name}.1"));

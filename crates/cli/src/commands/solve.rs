@@ -94,6 +94,7 @@ struct Question {
 
 impl Solve {
     pub(super) fn run(self) -> Result<Outcome> {
+        self.pictures.share_standard_output(self.json)?;
         let opened = Opened::new(&self.input.file)?;
         let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
         match shape {

@@ -35,6 +35,14 @@ fn one_bad_line_does_not_keep_the_others_from_being_solved() {
 }
 
 #[test]
+fn the_bad_line_may_be_the_first() {
+    let ran = run_with("nonsense, really\nmashu/3/2/30\n", &["solve", "--json", "-"]);
+    assert_eq!(ran.code, Some(2));
+    let records = records(&ran);
+    assert_eq!((&records[0]["line"], &records[1]["verdict"]), (&1.into(), &"unique".into()));
+}
+
+#[test]
 fn the_order_is_kept_however_many_work_at_it() {
     let hard = "mashu/10/10/0600003i06b1300600000a30600i090330";
     let mut table = "puzzle\tid\n".to_owned();

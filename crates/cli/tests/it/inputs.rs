@@ -83,3 +83,44 @@ fn what_is_no_text_or_too_long_is_refused() {
         &format!("error: {file}: the text is longer than 1 MiB, too long for one puzzle"),
     );
 }
+
+#[test]
+fn an_empty_text_and_an_answer_without_its_puzzle_are_told_so() {
+    let ran = run_with(" \n", &["draw", "-"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(2), "error: standard input: the text is empty\n"));
+    let ran = run(&["draw", &example("masyu-10x10.cells")]);
+    assert_eq!(ran.code, Some(2));
+    let expected =
+        "this is an answer in the format cells: it needs its puzzle (casilla check PUZZLE ANSWER)\n";
+    assert!(ran.stderr.ends_with(expected), "{}", ran.stderr);
+}
+
+#[test]
+fn only_one_thing_goes_to_standard_output() {
+    for arguments in [["--json", "--png=-"], ["--svg=-", "--png=-"]] {
+        for command in ["draw", "check", "solve"] {
+            let message = "error: only one of --svg -, --png - and --json can have standard output";
+            refused(&[command, &example("masyu-8x6.url"), arguments[0], arguments[1]], 2, message);
+        }
+    }
+}
+
+#[test]
+fn a_file_that_is_replaced_keeps_its_permissions() {
+    let folder = Folder::new();
+    let file = folder.write("board.svg", "");
+    let mut permissions = std::fs::metadata(&file).unwrap().permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&file, permissions).unwrap();
+    let ran = run(&["draw", &example("masyu-8x6.url"), "--svg", &file]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(ran.stderr, format!("error: cannot write {file}: permission denied\n"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "");
+}
+
+#[test]
+fn manual_pages_go_into_a_folder_that_need_not_be_there() {
+    let folder = Folder::new();
+    assert_eq!(run(&["man", &folder.path("share/man1")]).code, Some(0));
+    assert!(std::fs::read_to_string(folder.path("share/man1/casilla-solve.1")).unwrap().contains("budget"));
+}
