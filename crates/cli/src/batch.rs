@@ -83,15 +83,15 @@ pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
                 }
                 seen = match catalog::stream_rows(line) {
                     Some(rows) if rows <= Size::LONGEST => Some((Layout::Stream, rows)),
-                    _ if first_is_bad
-                        && catalog::is_one_line(line)
-                        && play::read(line, None, None).is_ok() =>
-                    {
+                    _ if first_is_bad => {
+                        if !catalog::is_one_line(line) || play::read(line, None, None).is_err() {
+                            break;
+                        }
                         let reader = again(head, reader);
                         return Ok(Shape::Many(Batch { reader, layout: Layout::Lines, line: 0, bytes: 0 }));
                     }
                     _ if catalog::is_one_line(line) => Some((Layout::Lines, 0)),
-                    _ if !first_is_bad && !catalog::is_recognised(line) => {
+                    _ if !catalog::is_recognised(line) => {
                         first_is_bad = true;
                         None
                     }
