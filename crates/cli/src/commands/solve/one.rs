@@ -62,29 +62,31 @@ enum Shown {
 }
 
 fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>, watch: &Watch) -> Reply {
-    // Why there is no full answer, should there be none.
-    let cause = || {
+    // Why there is no full answer after so many nodes, should there be none.
+    let cause = |nodes: u64| {
         if watch.is_stopped() {
             "stopped".to_owned()
+        } else if !budget.is_spent(nodes) {
+            "the board is too large for the engine".to_owned()
         } else {
             format!("the budget of {} ran out", solve.budget)
         }
     };
     if solve.question.count {
         let count = play::count(position, budget);
-        counted(&count, &cause())
+        counted(&count, &cause(u64::MAX))
     } else if solve.question.facts {
         let found = solver.facts(position, budget);
-        facts(&found, position, &cause())
+        facts(&found, position, &cause(solver.nodes()))
     } else if let Some(most) = solve.question.all {
         let (answer, complete) = solver.enumerate(position, most as usize, budget);
-        listed(answer, complete, &cause())
+        listed(answer, complete, &cause(solver.nodes()))
     } else if solve.question.no_proof {
         let answer = solver.find(position, budget);
-        solved(answer, &cause())
+        solved(answer, &cause(solver.nodes()))
     } else {
         let answer = solver.solve(position, budget);
-        solved(answer, &cause())
+        solved(answer, &cause(solver.nodes()))
     }
 }
 
