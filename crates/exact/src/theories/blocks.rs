@@ -5,9 +5,11 @@
 //! be visited may lie there.
 //!
 //! ```text
-//! .-.x. .     The line is on the left. The part on the right hangs on to it by the node
-//! | |   x     in the middle of the bottom row alone: no loop can go there and come back.
-//! .-. ? .
+//! .-. .x. .     The line is on the left. One edge alone, marked ?, leads to the part on the right:
+//! |             no loop can go there and come back. So that edge and all beyond it are off.
+//! . . .x. .
+//!
+//! . . .?. .
 //! ```
 //!
 //! The reason is a cut: the edges around the dead end that are off. It stays short where an explanation by the

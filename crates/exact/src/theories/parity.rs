@@ -7,7 +7,7 @@
 //! ```text
 //! .-.-.     The two faces are joined by no known edge, but both touch the outside:
 //! | ? |     by the top the left one lies inside, by the right edge the right one too.
-//! .   .     So the edge between them is off.
+//! . . .     So the edge between them is off.
 //! ```
 
 use crate::{Consequences, Contradiction, Lit, Mesh, Trail};
