@@ -29,7 +29,7 @@ pub type Facts = exact::Facts<Edge>;
 const MOST_LABELS: usize = 20_000_000;
 
 /// How long the sweep may take: most boards take less, and for the others it is a small loss.
-const SWEEP_NODES_PER_CELL: u64 = 400;
+const SWEEP_NODES_PER_CELL: u64 = 250;
 
 /// How long the kernel may take before all solutions are counted instead, and how long that may take.
 const KERNEL_NODES: u64 = 20_000;

@@ -168,6 +168,10 @@ impl Sweep {
         while changed {
             changed = false;
             for cell in 0..self.possible.len() {
+                // What is certain is checked from the cells beside it.
+                if self.possible[cell].is_power_of_two() {
+                    continue;
+                }
                 let narrowed = self.narrowed(cell);
                 changed |= narrowed != self.possible[cell];
                 self.possible[cell] = narrowed;
