@@ -82,7 +82,10 @@ impl Solver {
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.nodes = 0;
         let strictest = Rules { cover: Cover::Every, touch: Touch::Forbidden };
-        let strict = self.solve_strictly(&under(puzzle, strictest), budget);
+        // Under other rules, this is only to find a start.
+        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64 + KERNEL_NODES;
+        let nodes = if puzzle.rules() == strictest { budget.nodes } else { budget.nodes.min(a_while) };
+        let strict = self.solve_strictly(&under(puzzle, strictest), &Budget { nodes, ..*budget });
         let answer = match strict {
             strict if puzzle.rules() == strictest => strict,
             // What is right under the strictest rules is right under all: two of them settle it, one is a start.
