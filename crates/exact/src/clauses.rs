@@ -79,14 +79,16 @@ impl Clauses {
     }
 
     /// Takes all clauses out, best first: those of the question, then by glue and length.
-    pub(crate) fn take_ranked(&mut self, into: &mut Vec<(Keep, Vec<Lit>)>) {
-        into.clear();
-        into.extend((0..self.len() as u32).map(|it| (self.heads[it as usize].keep, self.lits(it).to_vec())));
-        into.sort_by_key(|(keep, lits)| match keep {
+    pub(crate) fn take_ranked(&mut self) -> Vec<(Keep, Vec<Lit>)> {
+        let keep = |clause: u32| self.heads[clause as usize].keep;
+        let mut ranked: Vec<_> =
+            (0..self.len() as u32).map(|it| (keep(it), self.lits(it).to_vec())).collect();
+        ranked.sort_by_key(|(keep, lits)| match keep {
             Keep::Always => (0, 0),
             Keep::While { glue } => (*glue, lits.len()),
         });
         self.forget_all();
+        ranked
     }
 
     fn forget_all(&mut self) {

@@ -23,8 +23,7 @@ impl<T: Theory> Kernel<T> {
     pub(crate) fn reduce(&mut self) {
         debug_assert_eq!(self.trail.level(), 0, "clauses are forgotten between runs");
         self.pace.reduction();
-        let mut ranked = Vec::new();
-        self.clauses.take_ranked(&mut ranked);
+        let ranked = self.clauses.take_ranked();
         let half = ranked.len() / 2;
         for (rank, (keep, mut lits)) in ranked.into_iter().enumerate() {
             let good = match keep {
