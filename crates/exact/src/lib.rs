@@ -21,7 +21,6 @@
 
 mod analyze;
 mod answer;
-mod budget;
 mod clauses;
 pub mod count;
 mod decide;
@@ -39,7 +38,7 @@ mod theory;
 mod trail;
 
 pub use answer::{Answer, Complete, Facts, Found, Line};
-pub use budget::Budget;
+pub use grid::Budget;
 pub use kernel::Kernel;
 pub use lit::Lit;
 pub use mesh::Mesh;

@@ -2,6 +2,7 @@
 //!
 //! Knows no puzzle: clues, rules and solvers live in the crates above.
 
+mod budget;
 pub mod codec;
 pub mod drawing;
 mod edge;
@@ -13,6 +14,7 @@ mod rng;
 mod size;
 mod square;
 
+pub use budget::Budget;
 pub use edge::{Axis, Edge};
 pub use ends::{Ends, Joined};
 pub use lines::{Lines, Mark, Moment};

@@ -3,13 +3,16 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 9] = [
     ("grid", &[]),
+    ("deduce", &["grid"]),
     ("exact", &["grid"]),
-    ("masyu", &["exact", "grid"]),
-    ("numberlink", &["exact", "grid"]),
-    ("play", &["masyu", "numberlink", "exact", "grid"]),
-    ("cli", &["play"]),
+    ("masyu", &["deduce", "exact", "grid"]),
+    ("numberlink", &["deduce", "exact", "grid"]),
+    ("minesweeper", &["deduce", "grid"]),
+    ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
+    ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
+    ("cli", &["play", "lab"]),
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
