@@ -129,6 +129,14 @@ impl Size {
         self.contains(next).then_some(next)
     }
 
+    /// The up to eight cells around a cell, row by row.
+    pub fn around(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+        let (row, col) = (cell.row, cell.col);
+        let rows = row.saturating_sub(1)..=row.saturating_add(1).min(self.height - 1);
+        let cols = col.saturating_sub(1)..=col.saturating_add(1).min(self.width - 1);
+        rows.flat_map(move |row| cols.clone().map(move |col| Cell { row, col })).filter(move |&it| it != cell)
+    }
+
     /// The edge that leaves the cell that way, unless it leads off the board.
     pub fn edge_from(self, cell: Cell, dir: Dir) -> Option<Edge> {
         Edge::between(cell, self.step(cell, dir)?)

@@ -1,0 +1,15 @@
+//! Minesweeper: open every cell without a mine.
+//!
+//! An open cell tells how many of the up to eight cells around it hold a mine. Only the [`Referee`] holds the
+//! [`Field`]; players are given a [`View`], so that none can peek.
+
+mod field;
+pub mod players;
+mod recipe;
+mod referee;
+mod view;
+
+pub use field::Field;
+pub use recipe::{FirstClick, Recipe, TooManyMines};
+pub use referee::{Illegal, Referee, Status};
+pub use view::{Square, View};

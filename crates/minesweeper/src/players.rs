@@ -1,0 +1,116 @@
+//! Automatic players: each is given what a person would see, and says what it does and why.
+//!
+//! A player is two files of one name, `players/heuristic.rs` and its page `players/heuristic.md`, and a line in
+//! [`PLAYERS`].
+
+mod reason;
+
+pub use reason::Reason;
+
+use crate::{Illegal, Referee, Status, View};
+use grid::Cell;
+
+/// A named way of playing.
+pub struct Style {
+    /// What it is called, such as `heuristic`.
+    pub name: &'static str,
+    /// Where the idea comes from, how it goes, what it costs: Markdown.
+    pub page: &'static str,
+    /// A player with the random numbers of a seed; it may keep its memory from game to game.
+    pub player: fn(seed: u64) -> Box<dyn Player>,
+}
+
+/// All players, weakest first.
+pub const PLAYERS: &[Style] = &[];
+
+/// Somebody who plays.
+pub trait Player {
+    /// Begins a new game, with the random numbers of a seed.
+    fn begin(&mut self, seed: u64);
+
+    /// The next move in a game that is not over.
+    fn choose(&mut self, view: &View) -> Choice;
+}
+
+/// A move and its reason.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What is done.
+    pub action: Action,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Something that can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Open a cell.
+    Open(Cell),
+    /// Put a flag on a cell, or take it away.
+    Flag(Cell),
+    /// Open everything around a number that has its flags.
+    Chord(Cell),
+}
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Whether it was won.
+    pub won: bool,
+    /// The moves made.
+    pub moves: u32,
+    /// Those of them that were guesses.
+    pub guesses: u32,
+}
+
+/// A player did what the rules do not allow: a bug of the player.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("the player's move {action:?} is illegal: {illegal}")]
+pub struct Fault {
+    /// What the player did.
+    pub action: Action,
+    /// Why that is illegal.
+    pub illegal: Illegal,
+}
+
+impl Referee {
+    /// Makes a player's move.
+    ///
+    /// # Errors
+    /// If the rules do not allow it; then nothing has changed.
+    pub fn act(&mut self, action: Action) -> Result<Status, Illegal> {
+        match action {
+            Action::Open(cell) => self.open(cell),
+            Action::Flag(cell) => self.flag(cell).map(|()| self.status()),
+            Action::Chord(cell) => self.chord(cell),
+        }
+    }
+}
+
+/// Plays a game to its end, telling the audience each choice just before it is made.
+///
+/// # Errors
+/// If the player makes an illegal move, or only puts flags for longer than there are cells.
+pub fn play(
+    player: &mut dyn Player,
+    referee: &mut Referee,
+    mut audience: impl FnMut(&Choice, &View),
+) -> Result<Score, Fault> {
+    let mut score = Score::default();
+    let mut idle = 0;
+    while referee.status() == Status::Playing {
+        let choice = player.choose(referee.view());
+        audience(&choice, referee.view());
+        let fault = |illegal| Fault { action: choice.action, illegal };
+        referee.act(choice.action).map_err(fault)?;
+        // A player that puts a flag on and off for ever is stopped.
+        idle = if let Action::Flag(_) = choice.action { idle + 1 } else { 0 };
+        if idle > 2 * referee.view().size().cell_count() {
+            return Err(fault(Illegal::Idle));
+        }
+        score.moves += 1;
+        score.guesses += u32::from(choice.reason.is_guess());
+    }
+    score.won = referee.status() == Status::Won;
+    Ok(score)
+}

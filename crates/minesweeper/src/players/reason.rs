@@ -1,0 +1,77 @@
+//! Why a player makes a move.
+
+use deduce::{Language, Tell};
+use grid::Cell;
+
+/// Why a player makes a move; data, told in words only when somebody reads them.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reason {
+    /// The first click of a game, of which nothing is known.
+    FirstClick,
+    /// These numbers leave no other way: the cell is safe, or mined where a flag is put.
+    Forced {
+        /// The numbers.
+        numbers: Vec<Cell>,
+    },
+    /// No way to lay all the mines has one here, or every way has.
+    Certain,
+    /// Nothing is certain, and the player picks any cell.
+    Random,
+    /// Nothing is certain; the least chance of a mine, as the player sees it.
+    Guess {
+        /// That chance.
+        danger: f64,
+    },
+}
+
+impl Reason {
+    /// Whether the move may open a mine.
+    pub fn is_guess(&self) -> bool {
+        matches!(self, Reason::Random | Reason::Guess { .. })
+    }
+}
+
+impl Tell for Reason {
+    fn tell(&self, language: Language) -> String {
+        match language {
+            Language::English => match self {
+                Reason::FirstClick => "The first click.".into(),
+                Reason::Forced { numbers } => {
+                    format!("The numbers {} leave no other way.", list(numbers, "and"))
+                }
+                Reason::Certain => "All ways to lay the mines agree here.".into(),
+                Reason::Random => "Nothing is certain: any hidden cell.".into(),
+                Reason::Guess { danger } => {
+                    format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger))
+                }
+            },
+            Language::Spanish => match self {
+                Reason::FirstClick => "La primera jugada.".into(),
+                Reason::Forced { numbers } => {
+                    format!("Los números {} no dejan otra opción.", list(numbers, "y"))
+                }
+                Reason::Certain => "Todas las formas de poner las minas coinciden aquí.".into(),
+                Reason::Random => "Nada es seguro: una casilla cubierta cualquiera.".into(),
+                Reason::Guess { danger } => {
+                    format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger))
+                }
+            },
+        }
+    }
+}
+
+/// `r1c1, r1c2 and r2c3`.
+fn list(cells: &[Cell], and: &str) -> String {
+    match cells {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [rest @ .., last] => {
+            let rest: Vec<String> = rest.iter().map(Cell::to_string).collect();
+            format!("{} {and} {last}", rest.join(", "))
+        }
+    }
+}
+
+fn percent(chance: f64) -> String {
+    format!("{:.1} %", 100.0 * chance)
+}
