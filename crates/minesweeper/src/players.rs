@@ -7,7 +7,7 @@ mod reason;
 
 pub use reason::Reason;
 
-use crate::{Illegal, Referee, Status, View};
+use crate::{FirstClick, Illegal, Referee, Status, View};
 use grid::Cell;
 
 /// A named way of playing.
@@ -16,8 +16,8 @@ pub struct Style {
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
     pub page: &'static str,
-    /// A player with the random numbers of a seed; it may keep its memory from game to game.
-    pub player: fn(seed: u64) -> Box<dyn Player>,
+    /// A player, who must be told of every game's beginning; it may keep its memory from game to game.
+    pub player: fn() -> Box<dyn Player>,
 }
 
 /// All players, weakest first.
@@ -25,8 +25,8 @@ pub const PLAYERS: &[Style] = &[];
 
 /// Somebody who plays.
 pub trait Player {
-    /// Begins a new game, with the random numbers of a seed.
-    fn begin(&mut self, seed: u64);
+    /// Begins a new game, with the random numbers of a seed and what the first click is promised.
+    fn begin(&mut self, seed: u64, first_click: FirstClick);
 
     /// The next move in a game that is not over.
     fn choose(&mut self, view: &View) -> Choice;
