@@ -3,7 +3,7 @@
 use crate::{Board, Pearl, Puzzle, Visit, rules};
 use exact::theories::OneLoop;
 use exact::{Budget, Kernel, Line, Lit, Mesh, Rulebook, TableId};
-use grid::Edge;
+use grid::{Edge, Mark};
 
 pub use exact::Complete;
 
@@ -74,11 +74,21 @@ impl Solver {
     /// Some solution, without asking whether there are more.
     pub fn find(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
         self.set_up(puzzle, budget);
-        match self.kernel.find(budget) {
-            exact::Found::None => Found::None,
-            exact::Found::Some(line) => Found::Some(drawn(puzzle, line)),
-            exact::Found::Unknown => Found::Unknown,
+        self.found(puzzle, budget)
+    }
+
+    /// Some solution that keeps what is drawn on the board, crosses included.
+    pub fn finish(&mut self, board: &Board, budget: &Budget<'_>) -> Found {
+        self.set_up(&board.puzzle, budget);
+        let size = board.puzzle.size();
+        for (var, edge) in size.edges().enumerate() {
+            match board.lines.get(edge) {
+                Mark::Blank => {}
+                Mark::Line => self.kernel.add_clause([Lit::on(var as u32)]),
+                Mark::Cross => self.kernel.add_clause([Lit::off(var as u32)]),
+            }
         }
+        self.found(&board.puzzle, budget)
     }
 
     /// Up to `most` different solutions, and whether these are all.
@@ -97,6 +107,15 @@ impl Solver {
     /// Nodes that the latest answer cost.
     pub fn nodes(&self) -> u64 {
         self.kernel.nodes()
+    }
+
+    /// Some solution of what was set up.
+    fn found(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
+        match self.kernel.find(budget) {
+            exact::Found::None => Found::None,
+            exact::Found::Some(line) => Found::Some(drawn(puzzle, line)),
+            exact::Found::Unknown => Found::Unknown,
+        }
     }
 
     fn set_up(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) {
@@ -146,7 +165,7 @@ fn drawn(puzzle: &Puzzle, line: Line) -> Board {
 mod tests {
     use super::*;
     use crate::brute_force::{loops, random_puzzle, solutions};
-    use grid::{Mark, Rng, Size};
+    use grid::{Rng, Size};
     use std::collections::HashSet;
 
     /// Asks everything of random puzzles and compares with all solutions.
@@ -175,10 +194,31 @@ mod tests {
                 Found::Some(board) => assert!(expected.contains(&board)),
                 Found::Unknown => panic!("no budget was given"),
             }
+            what_is_begun_is_finished(&mut solver, &puzzle, &expected, &mut rng);
             all_are_enumerated(&mut solver, &puzzle, &expected);
             facts_hold(&mut solver, &puzzle, &expected);
         }
         assert!(seen.iter().all(|&count| count * 20 > puzzles), "none, one, several: {seen:?}");
+    }
+
+    /// Some edges are drawn or crossed out at random: right or wrong.
+    fn what_is_begun_is_finished(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board], rng: &mut Rng) {
+        let mut begun = Board::new(puzzle.clone());
+        for _ in 0..rng.below(4) {
+            let mark = [Mark::Line, Mark::Cross][rng.below(2)];
+            begun.lines.set(puzzle.size().edge(rng.below(puzzle.size().edge_count())), mark);
+        }
+        let keeps = |it: &Board| {
+            puzzle.size().edges().all(|edge| match begun.lines.get(edge) {
+                Mark::Blank => true,
+                mark => (mark == Mark::Line) == (it.lines.get(edge) == Mark::Line),
+            })
+        };
+        match solver.finish(&begun, &Budget::unlimited()) {
+            Found::None => assert!(!expected.iter().any(keeps), "{begun:?}"),
+            Found::Some(board) => assert!(keeps(&board) && expected.contains(&board), "{begun:?}"),
+            Found::Unknown => panic!("no budget was given"),
+        }
     }
 
     fn all_are_enumerated(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {

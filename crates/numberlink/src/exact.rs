@@ -7,6 +7,7 @@
 //! | no-cover, touch | by way of no-touch and `detour`: every solution can be cut short to one that does not touch itself |
 
 mod detour;
+mod finish;
 mod sweep;
 
 use crate::count::{self, Count};

@@ -7,15 +7,17 @@ mod games;
 pub mod json;
 mod kind;
 pub mod picture;
+pub mod players;
 mod position;
 mod scene;
 mod solve;
 mod switches;
 
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
+pub use deduce::Language;
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Edge, Size};
+pub use grid::{Cell, Edge, Mark, Size};
 pub use kind::{Kind, NoSuchKind};
 pub use position::{Broken, Position};
 pub use scene::{Clue, Ground, Scene, Stroke, Tile};

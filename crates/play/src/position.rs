@@ -85,6 +85,17 @@ impl Position {
         }
     }
 
+    /// Puts a mark on an edge, or takes one away.
+    ///
+    /// # Panics
+    /// If the edge lies outside the board.
+    pub fn set(&mut self, edge: Edge, mark: Mark) {
+        match self {
+            Position::Masyu(board) => board.lines.set(edge, mark),
+            Position::Numberlink(board) => board.lines.set(edge, mark),
+        }
+    }
+
     /// What is drawn.
     pub(crate) fn lines(&self) -> &Lines {
         match self {

@@ -8,6 +8,7 @@ extern crate casilla_play as play;
 
 mod json;
 mod pictures;
+mod players;
 mod reading;
 mod solving;
 

@@ -1,0 +1,16 @@
+//! Automatic players: a stream of moves with a reason each, on a budget.
+//!
+//! A player is two files of one name: `exact.rs` plays, `exact.md` is its page, which says where the idea comes from,
+//! how it goes and what it costs. Its parts, if it has any, live in a folder of that name. A new player takes
+//! these two files, a `mod` line and a place in [`PLAYERS`], and its reasons a variant each in [`Reason`].
+
+mod exact;
+mod reason;
+
+use crate::Board;
+use deduce::Player;
+
+pub use reason::Reason;
+
+/// Every player, the simplest idea first.
+pub const PLAYERS: &[&Player<Board, Reason>] = &[&exact::PLAYER];

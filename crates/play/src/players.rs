@@ -1,0 +1,204 @@
+//! Automatic players for every kind of puzzle, behind one interface: to be watched, raced and replayed.
+//!
+//! A player is chosen by its name and plays on from what is drawn on a [`Position`]. Every move goes to an audience
+//! as a [`Step`] with its reason; whoever puts the steps' marks on the same position has the player's board at any
+//! moment, and its last one is [`Played::position`]. The same position, player, seed and number of nodes give the
+//! same steps on every machine.
+//!
+//! ```
+//! # extern crate casilla_play as play;
+//! use play::players::{self, Ended};
+//! use play::{Budget, Language};
+//!
+//! let position = play::read("R.G/R.G", None, None).unwrap();
+//! let mut replay = position.clone();
+//! let mut log = Vec::new();
+//! let played = players::play(&position, "exact", Budget::nodes(10_000), 0, &mut |step| {
+//!     if let Some((edge, mark)) = step.act {
+//!         replay.set(edge, mark);
+//!     }
+//!     log.push(step.tell(Language::English));
+//! });
+//! let played = played.unwrap();
+//! assert_eq!(played.ended, Ended::Solved);
+//! assert_eq!(played.position, replay);
+//! assert_eq!(log.len() as u64, played.moves);
+//! ```
+
+use crate::position::Broken;
+use crate::{Budget, Kind, Language, Mark, Position};
+use deduce::{Move, OutOfBudget, Player, Stage, Tell};
+use grid::{Edge, Lines};
+
+/// What is known of a player without letting it play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The kind of puzzle that it plays.
+    pub kind: Kind,
+    /// What it is called; players of different kinds may share a name.
+    pub name: &'static str,
+    /// Where the idea comes from, how it goes, what it costs: Markdown.
+    pub page: &'static str,
+}
+
+/// One move of a player, or a thought between two moves.
+#[derive(Clone, Copy)]
+pub struct Step<'a> {
+    /// The edge and what is put there: a line, a cross, or nothing where something is taken back. None where the
+    /// player only says something.
+    pub act: Option<(Edge, Mark)>,
+    reason: &'a dyn Tell,
+}
+
+impl Step<'_> {
+    /// Why, in a sentence. Told when it is asked for, so that a race pays nothing for words.
+    pub fn tell(&self, language: Language) -> String {
+        self.reason.tell(language)
+    }
+}
+
+/// How a player ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ended {
+    /// With a solution, which has passed the judge.
+    Solved,
+    /// With the proof that what it was given cannot be finished.
+    Impossible,
+    /// It knows no way on; the best that it found is drawn.
+    GaveUp,
+    /// The budget ran out, or it was stopped; what it had drawn by then is drawn.
+    OutOfBudget,
+}
+
+impl Ended {
+    /// Its name in reports and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ended::Solved => "solved",
+            Ended::Impossible => "impossible",
+            Ended::GaveUp => "gave-up",
+            Ended::OutOfBudget => "out-of-budget",
+        }
+    }
+}
+
+/// What a player has left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended.
+    pub ended: Ended,
+    /// The nodes that it cost.
+    pub nodes: u64,
+    /// The marks that it put and took back.
+    pub moves: u64,
+    /// What is drawn at the end.
+    pub position: Position,
+    /// The rules that this breaks. None exactly if the player ended with a solution.
+    pub broken: Vec<Broken>,
+}
+
+/// Why a player does not play.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// Nobody of that name plays this kind of puzzle.
+    #[error("'{name}' is no player of {kind}: {known} is expected", known = names(*.kind).join(" or "))]
+    Unknown {
+        /// The name, cut if it is long.
+        name: String,
+        /// The kind of puzzle.
+        kind: Kind,
+    },
+    /// The player cannot take this board.
+    #[error("{name} cannot play this board: {reason}")]
+    Unsuited {
+        /// The player.
+        name: &'static str,
+        /// What is wrong with the board.
+        reason: String,
+    },
+}
+
+/// Every player of every kind, the simplest idea of a kind first.
+pub fn all() -> Vec<About> {
+    fn about<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> impl Iterator<Item = About> {
+        players.iter().map(move |it| About { kind, name: it.name, page: it.page })
+    }
+    let of = |kind: Kind| -> Vec<About> {
+        match kind {
+            Kind::Masyu => about(kind, masyu::players::PLAYERS).collect(),
+            Kind::Numberlink => about(kind, numberlink::players::PLAYERS).collect(),
+        }
+    };
+    Kind::ALL.into_iter().flat_map(of).collect()
+}
+
+/// The names of the players of a kind, the simplest idea first.
+pub fn names(kind: Kind) -> Vec<&'static str> {
+    all().into_iter().filter(|it| it.kind == kind).map(|it| it.name).collect()
+}
+
+/// The page of a player.
+pub fn page(kind: Kind, name: &str) -> Option<&'static str> {
+    all().into_iter().find(|it| it.kind == kind && it.name == name).map(|it| it.page)
+}
+
+/// Lets a player play on from a position, before an audience.
+///
+/// # Errors
+/// If there is no such player, or it cannot take the board; then nothing has been played.
+pub fn play(
+    position: &Position,
+    name: &str,
+    budget: Budget<'_>,
+    seed: u64,
+    audience: &mut dyn FnMut(&Step<'_>),
+) -> Result<Played, Refused> {
+    match position {
+        Position::Masyu(board) => {
+            let show = Show { position, board, lines: &board.lines, budget, seed };
+            show.run(masyu::players::PLAYERS, name, audience)
+        }
+        Position::Numberlink(board) => {
+            let show = Show { position, board, lines: &board.lines, budget, seed };
+            show.run(numberlink::players::PLAYERS, name, audience)
+        }
+    }
+}
+
+/// A position as its own kind's players see it, and on what terms they play.
+struct Show<'a, B> {
+    position: &'a Position,
+    board: &'a B,
+    lines: &'a Lines,
+    budget: Budget<'a>,
+    seed: u64,
+}
+
+impl<B> Show<'_, B> {
+    fn run<R: Tell>(
+        &self,
+        players: &[&Player<B, R>],
+        name: &str,
+        audience: &mut dyn FnMut(&Step<'_>),
+    ) -> Result<Played, Refused> {
+        let Some(player) = players.iter().find(|it| it.name == name) else {
+            let name = name.chars().take(40).collect();
+            return Err(Refused::Unknown { name, kind: self.position.kind() });
+        };
+        (player.accepts)(self.board).map_err(|reason| Refused::Unsuited { name: player.name, reason })?;
+        let mut told = |it: &Move<R>| audience(&Step { act: it.act, reason: &it.reason });
+        let mut stage = Stage::new(self.lines.clone(), self.budget, self.seed, &mut told);
+        let ended = (player.play)(self.board, &mut stage);
+        let (nodes, moves) = (stage.nodes(), stage.moves());
+        let position = self.position.with_lines(stage.into_lines());
+        let broken = position.broken();
+        let ended = match ended {
+            // The judge has the last word, whatever the player thinks of its drawing.
+            _ if broken.is_empty() => Ended::Solved,
+            Ok(deduce::Ended::Solved | deduce::Ended::GaveUp) => Ended::GaveUp,
+            Ok(deduce::Ended::Impossible) => Ended::Impossible,
+            Err(OutOfBudget) => Ended::OutOfBudget,
+        };
+        Ok(Played { ended, nodes, moves, position, broken })
+    }
+}

@@ -1,0 +1,107 @@
+//! Every player of every kind: what it draws is what it told, and what it calls solved is.
+
+use crate::{any_position, read};
+use play::players::{self, Ended, Played, Refused};
+use play::{Budget, Kind, Language, Position};
+use proptest::prelude::*;
+
+const MASYU: &str = include_str!("../../../../examples/masyu-10x10.txt");
+const NUMBERLINK: &str = include_str!("../../../../examples/numberlink-entrada.txt");
+
+/// Lets a player play, and checks what holds for all of them.
+#[track_caller]
+fn played(position: &Position, name: &str, nodes: u64, seed: u64) -> (Played, Vec<String>) {
+    try_to_play(position, name, nodes, seed).unwrap()
+}
+
+/// The same of a player that may refuse the board.
+#[track_caller]
+fn try_to_play(
+    position: &Position,
+    name: &str,
+    nodes: u64,
+    seed: u64,
+) -> Result<(Played, Vec<String>), Refused> {
+    let mut replay = position.clone();
+    let mut told = Vec::new();
+    let mut moves = 0;
+    let played = players::play(position, name, Budget::nodes(nodes), seed, &mut |step| {
+        if let Some((edge, mark)) = step.act {
+            replay.set(edge, mark);
+            moves += 1;
+        }
+        told.push(step.tell(Language::English));
+    });
+    let played = played?;
+    assert_eq!(played.position, replay, "{name}");
+    assert_eq!(played.moves, moves, "{name}");
+    assert_eq!(played.ended == Ended::Solved, played.broken.is_empty(), "{name}");
+    assert_eq!(played.broken, played.position.broken(), "{name}");
+    Ok((played, told))
+}
+
+#[test]
+fn every_player_has_a_page_that_begins_with_its_name() {
+    for kind in Kind::ALL {
+        assert!(players::names(kind).contains(&"exact"), "{kind}");
+    }
+    for it in players::all() {
+        assert!(it.page.starts_with(&format!("# {}\n\n", it.name)), "{} of {}", it.name, it.kind);
+        assert_eq!(players::page(it.kind, it.name), Some(it.page));
+    }
+    assert_eq!(players::page(Kind::Masyu, "nobody"), None);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves() {
+    for text in [MASYU, NUMBERLINK] {
+        let position = read(text);
+        for player in players::names(position.kind()) {
+            for nodes in [0, 1, 40, 2000] {
+                let once = played(&position, player, nodes, 7);
+                assert_eq!(once, played(&position, player, nodes, 7), "{player}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_exact_player_solves_and_finishes() {
+    for text in [MASYU, NUMBERLINK] {
+        let position = read(text);
+        let (solved, _) = played(&position, "exact", 100_000, 0);
+        assert_eq!(solved.ended, Ended::Solved);
+        let (again, told) = played(&solved.position, "exact", 100_000, 0);
+        assert_eq!((again.ended, again.moves, told.len()), (Ended::Solved, 0, 0));
+    }
+}
+
+#[test]
+fn what_cannot_be_finished_is_said_to_be_impossible() {
+    // The line turns beside the black pearl.
+    let position = read("masyu 4x3\n*-. . .\n  |\n. . . .\n\n. . . .\n");
+    let (played, told) = played(&position, "exact", 100_000, 0);
+    assert_eq!(played.ended, Ended::Impossible);
+    assert_eq!(played.position, position);
+    assert_eq!(told, ["No solution keeps the lines that are drawn."]);
+}
+
+#[test]
+fn a_player_that_nobody_knows_is_refused() {
+    let position = read(MASYU);
+    let refused = players::play(&position, "nobody", Budget::nodes(1), 0, &mut |_| {}).unwrap_err();
+    assert!(matches!(refused, Refused::Unknown { kind: Kind::Masyu, .. }));
+    assert!(refused.to_string().starts_with("'nobody' is no player of masyu: "), "{refused}");
+}
+
+proptest! {
+    #[test]
+    fn on_any_board_a_player_refuses_or_ends_with_what_it_says(position in any_position(), seed in 0..9u64) {
+        for name in players::names(position.kind()) {
+            match try_to_play(&position, name, 300, seed) {
+                Ok((_, told)) => prop_assert!(told.iter().all(|it| it.ends_with('.')), "{:?}", told),
+                Err(refused) => prop_assert!(matches!(refused, Refused::Unsuited { .. }), "{}", refused),
+            }
+        }
+    }
+}
