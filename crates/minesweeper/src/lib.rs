@@ -4,6 +4,7 @@
 //! [`Field`]; players are given a [`View`], so that none can peek.
 
 mod field;
+pub mod odds;
 pub mod players;
 mod recipe;
 mod referee;

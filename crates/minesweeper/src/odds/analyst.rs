@@ -1,0 +1,209 @@
+//! Weighs all the ways in which mines can lie: components and sea together, with the number of mines.
+
+use super::component::{self, Solution, Unsolved};
+use super::frontier::Frontier;
+use super::known::{Index, Known, State};
+use super::wide::{Factorials, Wide, power, tame};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Works out the chances of positions of one board, and remembers what it has seen.
+pub(crate) struct Analyst {
+    /// Ways are weighted with this to the power of their mines; it cancels out, and keeps figures close together.
+    tilt: f64,
+    pub(crate) frontier: Frontier,
+    factorials: Factorials,
+    /// Solutions by their tasks: one game shows the same shapes again and again.
+    seen: HashMap<Box<[u16]>, Arc<Solution>>,
+    /// Those of the position's components.
+    solutions: Vec<Arc<Solution>>,
+    /// For every number of components, by the mines that these hold beyond their least: the ways to lay the rest.
+    after: Vec<Vec<f64>>,
+    is_skewed: bool,
+    chances: Chances,
+}
+
+/// How likely mines are: of every group, and in the sea. Exactly 0 or 1 if, and only if, that is certain.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chances {
+    pub(crate) groups: Vec<f64>,
+    pub(crate) sea: f64,
+}
+
+/// How many solutions are remembered.
+const MOST_SEEN: usize = 1 << 14;
+
+/// The tilt at which mines are as dense as they are on a board.
+pub(crate) fn tilt(mines: usize, cells: usize) -> f64 {
+    (mines as f64 + 0.5) / ((cells - mines) as f64 + 0.5)
+}
+
+impl Analyst {
+    pub(crate) fn new(tilt: f64) -> Analyst {
+        Analyst {
+            tilt,
+            frontier: Frontier::default(),
+            factorials: Factorials::new(),
+            seen: HashMap::new(),
+            solutions: Vec::new(),
+            after: Vec::new(),
+            is_skewed: false,
+            chances: Chances::default(),
+        }
+    }
+
+    /// In how many ways the mines of a position can lie; with its frontier this is the basis of [`Analyst::chances`].
+    pub(crate) fn weigh(&mut self, known: &Known) -> Result<Wide, Unsolved> {
+        let mines = known.mines().ok_or(Unsolved::Contradiction)?;
+        self.frontier.read(known);
+        self.solutions.clear();
+        for component in 0..self.frontier.len() {
+            let task = self.frontier.task(component);
+            let solution = if let Some(solution) = self.seen.get(task) {
+                Arc::clone(solution)
+            } else {
+                let solution = Arc::new(component::solve(task, self.tilt)?);
+                if self.seen.len() == MOST_SEEN {
+                    self.seen.clear();
+                }
+                self.seen.insert(task.into(), Arc::clone(&solution));
+                solution
+            };
+            self.solutions.push(solution);
+        }
+        let mut exponent = self.weigh_sea(mines);
+        self.is_skewed = false;
+        for (at, solution) in self.solutions.iter().enumerate().rev() {
+            let (before, behind) = self.after.split_at_mut(at + 1);
+            let (sums, behind) = (&mut before[at], &behind[0]);
+            sums.clear();
+            sums.resize(behind.len() + 1 - solution.ways.len(), 0.0);
+            for (extra, sum) in sums.iter_mut().enumerate() {
+                *sum = solution.ways.iter().zip(&behind[extra..]).map(|(ways, rest)| ways * rest).sum();
+            }
+            self.is_skewed |= largest(sums) < largest(&solution.ways) * largest(behind) * power(-200);
+            exponent += solution.exponent + tame(sums);
+        }
+        let all = self.after[0][0];
+        if all > 0.0 { Ok(Wide::new(all, exponent)) } else { Err(Unsolved::Contradiction) }
+    }
+
+    /// The ways to lay the mines that the components leave over in the sea; the power of two taken out.
+    fn weigh_sea(&mut self, mines: usize) -> i64 {
+        let sea = self.frontier.sea();
+        let least: usize = self.solutions.iter().map(|it| it.least).sum();
+        let spread: usize = self.solutions.iter().map(|it| it.ways.len() - 1).sum();
+        self.after.resize_with(self.solutions.len() + 1, Vec::new);
+        let weights = &mut self.after[self.solutions.len()];
+        weights.clear();
+        weights.resize(spread + 1, 0.0);
+        let possible = |extra: usize| mines.checked_sub(least + extra).filter(|&rest| rest <= sea);
+        let Some(first) = (0..=spread).find(|&extra| possible(extra).is_some()) else { return 0 };
+        // From one number of mines to the next, what is chosen changes by a simple factor.
+        let start = self.factorials.choose(sea, mines - least - first);
+        let (mut figure, mut shift) = (start.figure, 0);
+        let mut figures = Vec::with_capacity(spread + 1 - first);
+        for extra in first..=spread {
+            let Some(rest) = possible(extra) else { break };
+            figures.push((figure, shift));
+            let next = Wide::new(figure * rest as f64 / ((sea + 1 - rest) as f64 * self.tilt), shift);
+            (figure, shift) = (next.figure, next.exponent);
+        }
+        let highest = figures.iter().map(|it| it.1).max().expect("one at least is possible");
+        for (weight, (figure, shift)) in weights[first..].iter_mut().zip(figures) {
+            *weight = (figure * power(shift - highest)).max(power(-super::wide::POWER));
+        }
+        // The tilt of the components' mines is taken out again.
+        let tilts = self.tilt.log2() * (least + first) as f64;
+        let whole = tilts.floor();
+        weights[first..].iter_mut().for_each(|it| *it *= (whole - tilts).exp2());
+        start.exponent + highest - whole as i64
+    }
+
+    /// The chances of the position that was weighed last.
+    pub(crate) fn chances(&mut self, known: &Known) -> &Chances {
+        let mut groups = std::mem::take(&mut self.chances.groups);
+        groups.clear();
+        groups.resize(self.frontier.groups().len(), 0.0);
+        // The ways to lay the components so far, by the mines that they hold beyond their least.
+        let mut before = vec![1.0];
+        for (at, solution) in self.solutions.iter().enumerate() {
+            let width = solution.ways.len();
+            let behind = &self.after[at + 1];
+            let mut others: Vec<f64> = (0..width)
+                .map(|mines| before.iter().zip(&behind[mines..]).map(|(one, other)| one * other).sum())
+                .collect();
+            tame(&mut others);
+            for (row, (group, _)) in self.frontier.groups_of(at).enumerate() {
+                let weigh = |figures: &[f64]| -> f64 {
+                    let figures = &figures[row * width..][..width];
+                    figures.iter().zip(&others).map(|(one, other)| one * other).sum()
+                };
+                let mined = weigh(&solution.mined);
+                groups[usize::from(group)] = mined / (mined + weigh(&solution.safe));
+            }
+            let mut sums = vec![0.0; before.len() + width - 1];
+            for (extra, &one) in before.iter().enumerate() {
+                for (sum, &other) in sums[extra..].iter_mut().zip(&solution.ways) {
+                    *sum += one * other;
+                }
+            }
+            tame(&mut sums);
+            before = sums;
+        }
+        self.chances.groups = groups;
+        self.chances.sea = self.sea_chance(&before, known.mines().unwrap_or(0));
+        &self.chances
+    }
+
+    /// How likely a mine is in a cell of the sea, given the ways to lay all components.
+    fn sea_chance(&self, before: &[f64], mines: usize) -> f64 {
+        let (sea, least) = (self.frontier.sea(), self.solutions.iter().map(|it| it.least).sum::<usize>());
+        let (mut mined, mut safe) = (0.0, 0.0);
+        for (extra, (one, other)) in before.iter().zip(&self.after[self.solutions.len()]).enumerate() {
+            let ways = one * other;
+            if ways > 0.0 {
+                let rest = mines - least - extra;
+                mined += ways * rest as f64;
+                safe += ways * (sea - rest) as f64;
+            }
+        }
+        if sea == 0 { 0.0 } else { mined / (mined + safe) }
+    }
+
+    /// How likely a covered cell holds a mine, by the chances worked out last.
+    pub(crate) fn danger(&self, known: &Known, cell: Index) -> f64 {
+        match known.state(cell) {
+            State::Unknown => {
+                self.frontier.group_of(cell).map_or(self.chances.sea, |it| self.chances.groups[it])
+            }
+            State::Mined => 1.0,
+            State::Safe | State::Open => 0.0,
+        }
+    }
+
+    /// Whether, in the position that was weighed last, figures that matter lie far below others that do not.
+    pub(crate) fn is_skewed(&self) -> bool {
+        self.is_skewed
+    }
+
+    /// A tilt under which the mines would be as many as there are.
+    pub(crate) fn better_tilt(&self, known: &Known) -> f64 {
+        let mean = |solution: &Solution| {
+            let (mut sum, mut ways) = (0.0, 0.0);
+            for (extra, it) in solution.ways.iter().enumerate() {
+                ways += it;
+                sum += it * (solution.least + extra) as f64;
+            }
+            sum / ways
+        };
+        let sea = self.frontier.sea() as f64 * self.tilt / (1.0 + self.tilt);
+        let expected = sea + self.solutions.iter().map(|it| mean(it)).sum::<f64>();
+        let odds = |mines: f64| (mines + 0.5) / (known.unknown() as f64 - mines + 0.5);
+        self.tilt * odds(known.mines().unwrap_or(0) as f64) / odds(expected)
+    }
+}
+
+fn largest(figures: &[f64]) -> f64 {
+    figures.iter().copied().fold(0.0, f64::max)
+}
