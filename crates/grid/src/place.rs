@@ -18,6 +18,8 @@ pub enum Place {
     },
     /// A character of a text that is one line by nature, such as a URL.
     Character(usize),
+    /// A byte of a file that is no text.
+    Byte(usize),
 }
 
 /// Why a text cannot be read, and where.
@@ -50,6 +52,7 @@ impl fmt::Display for Place {
             Place::Line(line) => write!(out, "line {line}: "),
             Place::At { line, column } => write!(out, "line {line}, column {column}: "),
             Place::Character(number) => write!(out, "character {number}: "),
+            Place::Byte(number) => write!(out, "byte {number}: "),
         }
     }
 }

@@ -3,13 +3,17 @@
 //! An open cell tells how many of the up to eight cells around it hold a mine. Only the [`Referee`] holds the
 //! [`Field`]; players are given a [`View`], so that none can peek.
 
+mod board;
+pub mod codec;
 mod field;
 pub mod odds;
+pub mod paper;
 pub mod players;
 mod recipe;
 mod referee;
 mod view;
 
+pub use board::Board;
 pub use field::Field;
 pub use recipe::{FirstClick, Recipe, TooManyMines};
 pub use referee::{Illegal, Referee, Status};

@@ -9,7 +9,7 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("exact", &["grid"]),
     ("masyu", &["deduce", "exact", "grid"]),
     ("numberlink", &["deduce", "exact", "grid"]),
-    ("minesweeper", &["deduce", "grid"]),
+    ("minesweeper", &["deduce", "exact", "grid"]),
     ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
     ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("cli", &["play", "lab"]),
