@@ -2,8 +2,18 @@
 //!
 //! Knows no puzzle: techniques and players live with their puzzles and speak in these terms.
 
+mod knowledge;
+mod ladder;
 mod language;
+mod line;
+pub mod page;
 mod player;
+mod technique;
+pub mod words;
 
+pub use knowledge::{Contradiction, Knowledge, Learnt};
+pub use ladder::{Climb, Ladder, climb, next_step};
 pub use language::{Language, Tell};
+pub use line::{Because, Case, CaseEnds, LineEvidence, LineFact, Link};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
+pub use technique::{Look, Rank, Step, Technique};

@@ -60,6 +60,25 @@ pub(crate) fn random_puzzle(rng: &mut Rng, loops: &[Board]) -> Puzzle {
     puzzle
 }
 
+/// A loop on a board of any size, grown face by face from a random place.
+pub(crate) fn random_loop(rng: &mut Rng, size: Size) -> Board {
+    let faces: Vec<Cell> =
+        size.cells().filter(|cell| cell.row() + 1 < size.rows() && cell.col() + 1 < size.cols()).collect();
+    let mut board = Board::new(Puzzle::empty(size, Visit::Pearls));
+    for _ in 0..size.cell_count() * 6 {
+        let face = around(faces[rng.below(faces.len())]);
+        let before = board.clone();
+        for edge in face {
+            let flipped = if board.lines.get(edge) == Mark::Line { Mark::Blank } else { Mark::Line };
+            board.lines.set(edge, flipped);
+        }
+        if board.lines.drawn().count() < before.lines.drawn().count() || !judge(&board).is_empty() {
+            board = before;
+        }
+    }
+    board
+}
+
 /// The four edges around the face whose upper left cell is given.
 fn around(cell: Cell) -> [Edge; 4] {
     let Cell { row, col } = cell;

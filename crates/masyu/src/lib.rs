@@ -12,6 +12,7 @@ pub mod exact;
 pub mod players;
 mod puzzle;
 pub mod rules;
+pub mod techniques;
 
 pub use board::Board;
 pub use puzzle::{Pearl, Puzzle, Visit};

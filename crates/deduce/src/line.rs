@@ -1,0 +1,90 @@
+//! Facts and evidence of puzzles in which a line is drawn.
+
+use grid::{Cell, Edge, Mark};
+use std::fmt;
+
+/// An edge and what is on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct LineFact {
+    /// The edge.
+    pub edge: Edge,
+    /// A line or a cross.
+    pub mark: Mark,
+}
+
+/// What a step points at: these clues and marks alone force its conclusion, whatever else the board holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LineEvidence {
+    /// Cells: the one that the step is about first. Their clues count, and no others.
+    pub cells: Vec<Cell>,
+    /// Edges whose marks count.
+    pub marks: Vec<Edge>,
+    /// What was supposed and followed, where the step takes that.
+    pub cases: Vec<Case>,
+}
+
+/// A supposition and what comes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// What is supposed.
+    pub suppose: Vec<LineFact>,
+    /// What follows, link by link, up to the conclusion or to where it cannot be.
+    pub chain: Vec<Link>,
+    /// Whether it cannot be.
+    pub ends: CaseEnds,
+}
+
+/// What comes of a supposition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CaseEnds {
+    /// It cannot be.
+    Refused,
+    /// It leads to the conclusion.
+    Agrees,
+}
+
+/// One link in a chain of consequences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where one looks.
+    pub cell: Cell,
+    /// What one sees there.
+    pub because: Because,
+    /// What follows; nothing where it cannot be.
+    pub facts: Vec<LineFact>,
+}
+
+/// Why a link of a chain holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// The line passes a cell once or not at all.
+    Passing,
+    /// The clue in the cell.
+    Clue,
+    /// The line would close too early.
+    Closing,
+}
+
+impl LineFact {
+    /// The line runs here.
+    pub fn line(edge: Edge) -> LineFact {
+        LineFact { edge, mark: Mark::Line }
+    }
+
+    /// The line does not run here.
+    pub fn cross(edge: Edge) -> LineFact {
+        LineFact { edge, mark: Mark::Cross }
+    }
+
+    /// The opposite fact.
+    #[must_use]
+    pub fn opposite(self) -> LineFact {
+        if self.mark == Mark::Line { LineFact::cross(self.edge) } else { LineFact::line(self.edge) }
+    }
+}
+
+impl fmt::Debug for LineFact {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:?} {}", self.mark, self.edge)
+    }
+}

@@ -1,0 +1,44 @@
+//! Words that the sentences of every puzzle share.
+
+use crate::Language;
+use grid::Dir;
+
+/// Some things with commas and an *and* between them.
+pub fn list<T: ToString>(items: impl IntoIterator<Item = T>, language: Language) -> String {
+    let items: Vec<String> = items.into_iter().map(|it| it.to_string()).collect();
+    let and = match language {
+        Language::English => "and",
+        Language::Spanish => "y",
+    };
+    match &items[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
+    }
+}
+
+/// Which way: `up`, `hacia arriba`.
+pub fn way(dir: Dir, language: Language) -> &'static str {
+    match (language, dir) {
+        (Language::English, Dir::Up) => "up",
+        (Language::English, Dir::Right) => "right",
+        (Language::English, Dir::Down) => "down",
+        (Language::English, Dir::Left) => "left",
+        (Language::Spanish, Dir::Up) => "hacia arriba",
+        (Language::Spanish, Dir::Right) => "hacia la derecha",
+        (Language::Spanish, Dir::Down) => "hacia abajo",
+        (Language::Spanish, Dir::Left) => "hacia la izquierda",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_with_an_and() {
+        assert_eq!(list(["a"], Language::English), "a");
+        assert_eq!(list(["a", "b", "c"], Language::English), "a, b and c");
+        assert_eq!(list(["a", "b"], Language::Spanish), "a y b");
+    }
+}

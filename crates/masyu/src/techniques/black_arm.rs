@@ -1,0 +1,43 @@
+//! A line comes to a black pearl: it was straight before, and turns on it.
+
+use super::draft::Draft;
+use super::notes::{Notes, bit, dirs};
+use crate::Pearl;
+use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
+use grid::Cell;
+
+pub(super) static BLACK_ARM: Technique<Notes> = Technique {
+    name: "black-arm",
+    page: include_str!("black_arm.md"),
+    rank: Rank(15),
+    look: Look::At(look),
+    tell,
+};
+
+fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
+    if notes.pearl(cell) != Some(Pearl::Black) {
+        return None;
+    }
+    dirs(notes.around(cell).lines).find_map(|dir| {
+        let next = notes.size().step(cell, dir)?;
+        let draft = Draft::about(notes, cell).cite(cell, dir);
+        draft.lines(next, bit(dir)).crosses(cell, bit(dir.opposite())).step(&BLACK_ARM)
+    })
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let cell = step.evidence.cells[0];
+    let edge = step.evidence.marks[0];
+    match language {
+        Language::English => {
+            format!(
+                "The line takes {edge} to black pearl {cell}: it goes straight before the pearl and turns on it."
+            )
+        }
+        Language::Spanish => {
+            format!(
+                "La línea llega por {edge} a la perla negra {cell}: va recta antes de la perla y gira en ella."
+            )
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! A cell with a single way in: the line could not come out again.
+
+use super::draft::Draft;
+use super::notes::Notes;
+use deduce::{Language, Look, Rank, Step, Technique};
+use grid::Cell;
+
+pub(super) static DEAD_END: Technique<Notes> = Technique {
+    name: "dead-end",
+    page: include_str!("dead_end.md"),
+    rank: Rank(11),
+    look: Look::At(look),
+    tell,
+};
+
+fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
+    let around = notes.around(cell);
+    if around.ways().count_ones() != 1 || around.open() == 0 {
+        return None;
+    }
+    Draft::about(notes, cell).cite_all(cell, around.crosses).crosses(cell, around.open()).step(&DEAD_END)
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let cell = step.evidence.cells[0];
+    match language {
+        Language::English => {
+            format!("A line that came to {cell} could not go on from there, so none comes.")
+        }
+        Language::Spanish => {
+            format!("Una línea que llegara a {cell} no podría seguir desde allí, así que no llega ninguna.")
+        }
+    }
+}

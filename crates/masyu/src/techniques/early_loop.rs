@@ -1,0 +1,57 @@
+//! A line that would close while something is left out.
+
+use super::notes::{Notes, dirs};
+use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
+use grid::{Cell, Dir, Edge, Mark};
+
+pub(super) static EARLY_LOOP: Technique<Notes> = Technique {
+    name: "early-loop",
+    page: include_str!("early_loop.md"),
+    rank: Rank(32),
+    look: Look::At(look),
+    tell,
+};
+
+fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
+    if notes.is_closed() || !notes.is_end(cell) || !notes.closing_is_early() {
+        return None;
+    }
+    let edge = Edge::between(cell, notes.mate(cell)).filter(|&edge| notes.get(edge) == Mark::Blank)?;
+    let marks = piece(notes, cell);
+    let on_piece = |cell: Cell| marks.iter().any(|edge| edge.cells().contains(&cell));
+    let cells = notes.size().cells();
+    let left_out = cells.clone().find(|&it| notes.is_due(it) && !on_piece(it));
+    let left_out =
+        left_out.or_else(|| cells.clone().find(|&it| notes.around(it).lines != 0 && !on_piece(it)))?;
+    let mut evidence =
+        LineEvidence { cells: vec![cell, notes.mate(cell), left_out], marks, cases: Vec::new() };
+    evidence
+        .marks
+        .extend(dirs(notes.around(left_out).lines).find_map(|dir| notes.size().edge_from(left_out, dir)));
+    Some(Step { technique: &EARLY_LOOP, evidence, facts: vec![LineFact::cross(edge)] })
+}
+
+/// The edges of the piece of line that ends in a cell.
+pub(super) fn piece(notes: &Notes, end: Cell) -> Vec<Edge> {
+    let mut edges = Vec::new();
+    let mut cell = end;
+    let mut came: Option<Dir> = None;
+    while let Some(dir) = dirs(notes.around(cell).lines).find(|&dir| Some(dir) != came) {
+        let Some(next) = notes.size().step(cell, dir) else { break };
+        edges.extend(Edge::between(cell, next));
+        (cell, came) = (next, Some(dir.opposite()));
+    }
+    edges
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let [one, other, left_out] = [0, 1, 2].map(|it| step.evidence.cells[it]);
+    match language {
+        Language::English => format!(
+            "{one} and {other} are the two ends of one line: joined, they would close the loop without {left_out}."
+        ),
+        Language::Spanish => format!(
+            "{one} y {other} son los dos extremos de una línea: unidos, cerrarían el circuito sin {left_out}."
+        ),
+    }
+}

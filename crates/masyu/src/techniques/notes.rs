@@ -1,0 +1,268 @@
+//! What a person knows of a Masyu in play: the marks around every cell, and which line ends belong together.
+
+use crate::{Board, Pearl, Puzzle, Visit};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact};
+use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Mark, Size};
+
+/// A puzzle with what is known of its edges, kept so that techniques see a cell at a glance.
+#[derive(Clone, Debug)]
+pub struct Notes {
+    puzzle: Puzzle,
+    around: Vec<Around>,
+    ends: Ends,
+    /// The ends of the piece of line that the latest line made.
+    latest_ends: [Cell; 2],
+    /// What was learnt, oldest first.
+    past: Vec<LineFact>,
+    /// Edges of which nothing is known.
+    open: usize,
+    /// Pieces of line with two ends.
+    pieces: usize,
+    /// Cells that must be visited and that no line has reached.
+    unvisited: usize,
+    is_closed: bool,
+}
+
+/// What is known of the four ways out of a cell: a bit for each of [`Dir::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Around {
+    /// The ways that the line takes.
+    pub lines: u8,
+    /// The ways that it does not take, those off the board included.
+    pub crosses: u8,
+}
+
+impl Around {
+    /// The ways of which nothing is known.
+    pub fn open(self) -> u8 {
+        !(self.lines | self.crosses) & 15
+    }
+
+    /// The ways that the line takes or may take.
+    pub fn ways(self) -> u8 {
+        !self.crosses & 15
+    }
+}
+
+/// The bit of a way out of a cell.
+pub(super) fn bit(dir: Dir) -> u8 {
+    1 << dir as u8
+}
+
+/// The ways out of a cell whose bits are set.
+pub(super) fn dirs(bits: u8) -> impl Iterator<Item = Dir> + Clone {
+    Dir::ALL.into_iter().filter(move |&dir| bits & bit(dir) != 0)
+}
+
+/// Which way an edge of its own row or column lies from a cell.
+pub(super) fn towards(cell: Cell, edge: Edge) -> Dir {
+    match edge.axis {
+        Axis::Across if edge.cell.col < cell.col => Dir::Left,
+        Axis::Across => Dir::Right,
+        Axis::Down if edge.cell.row < cell.row => Dir::Up,
+        Axis::Down => Dir::Down,
+    }
+}
+
+impl Notes {
+    /// What is drawn on a board.
+    ///
+    /// # Errors
+    /// If no line can be part of a loop as these are: three meet, or one closes too early.
+    pub fn new(board: &Board) -> Result<Notes, Contradiction> {
+        let size = board.puzzle.size();
+        let mut notes = Notes::blank(board.puzzle.clone());
+        for edge in size.edges() {
+            let mark = board.lines.get(edge);
+            if mark != Mark::Blank {
+                notes.learn(LineFact { edge, mark })?;
+            }
+        }
+        Ok(notes)
+    }
+
+    /// A puzzle of which nothing is known yet.
+    pub fn blank(puzzle: Puzzle) -> Notes {
+        let size = puzzle.size();
+        let off_board = |cell| {
+            let off = |dir| if size.step(cell, dir).is_none() { bit(dir) } else { 0 };
+            Dir::ALL.into_iter().map(off).sum()
+        };
+        let around = size.cells().map(|cell| Around { lines: 0, crosses: off_board(cell) }).collect();
+        let unvisited = match puzzle.visit() {
+            Visit::Every => size.cell_count(),
+            Visit::Pearls => puzzle.pearls().count(),
+        };
+        Notes {
+            around,
+            ends: Ends::new(size.cell_count()),
+            latest_ends: [Cell::new(0, 0); 2],
+            past: Vec::new(),
+            open: size.edge_count(),
+            pieces: 0,
+            unvisited,
+            is_closed: false,
+            puzzle,
+        }
+    }
+
+    /// The puzzle with these notes drawn on it.
+    pub fn board(&self) -> Board {
+        let mut board = Board::new(self.puzzle.clone());
+        for fact in &self.past {
+            board.lines.set(fact.edge, fact.mark);
+        }
+        board
+    }
+
+    /// The clues.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The pearl in a cell.
+    pub fn pearl(&self, cell: Cell) -> Option<Pearl> {
+        self.puzzle.pearl(cell)
+    }
+
+    /// Whether the loop must visit a cell.
+    pub fn is_due(&self, cell: Cell) -> bool {
+        self.puzzle.visit() == Visit::Every || self.pearl(cell).is_some()
+    }
+
+    /// What is known around a cell.
+    pub fn around(&self, cell: Cell) -> Around {
+        self.around[self.puzzle.size().index(cell)]
+    }
+
+    /// What is known of a way out of a cell; off the board is a cross.
+    pub fn mark(&self, cell: Cell, dir: Dir) -> Mark {
+        let Around { lines, crosses } = self.around(cell);
+        if lines & bit(dir) != 0 {
+            Mark::Line
+        } else if crosses & bit(dir) != 0 {
+            Mark::Cross
+        } else {
+            Mark::Blank
+        }
+    }
+
+    /// What is known of an edge.
+    pub fn get(&self, edge: Edge) -> Mark {
+        let dir = if edge.axis == Axis::Across { Dir::Right } else { Dir::Down };
+        self.mark(edge.cell, dir)
+    }
+
+    /// What is known of the second edge that way out of a cell.
+    pub fn beyond(&self, cell: Cell, dir: Dir) -> Mark {
+        self.size().step(cell, dir).map_or(Mark::Cross, |next| self.mark(next, dir))
+    }
+
+    /// Whether exactly one line reaches the cell.
+    pub fn is_end(&self, cell: Cell) -> bool {
+        self.around(cell).lines.is_power_of_two()
+    }
+
+    /// The other end of the piece of line that ends in a cell.
+    pub fn mate(&self, end: Cell) -> Cell {
+        self.size().cell(self.ends.mate(self.size().index(end) as u32) as usize)
+    }
+
+    /// Whether the loop is complete.
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Whether a line that joins the two ends of one piece would leave something out.
+    pub fn closing_is_early(&self) -> bool {
+        self.pieces > 1 || self.unvisited > 0
+    }
+
+    /// What was learnt, oldest first.
+    pub fn past(&self) -> &[LineFact] {
+        &self.past
+    }
+
+    fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
+        let size = self.size();
+        let [a, b] = edge.cells();
+        if self.is_closed || [a, b].iter().any(|&cell| self.around(cell).lines.count_ones() > 1) {
+            return Err(Contradiction);
+        }
+        let lone = [a, b].map(|cell| self.around(cell).lines == 0);
+        let [from, to] = [a, b].map(|cell| size.index(cell) as u32);
+        if !lone[0] && self.ends.mate(from) == to && self.closing_is_early() {
+            return Err(Contradiction);
+        }
+        match self.ends.join(from, to) {
+            Joined::Loop => {
+                self.is_closed = true;
+                self.pieces -= 1;
+            }
+            Joined::Piece(one, other) => {
+                self.latest_ends = [one, other].map(|end| size.cell(end as usize));
+                self.pieces = match lone {
+                    [true, true] => self.pieces + 1,
+                    [false, false] => self.pieces - 1,
+                    _ => self.pieces,
+                };
+            }
+        }
+        for (cell, _) in [a, b].into_iter().zip(lone).filter(|it| it.1) {
+            self.unvisited -= usize::from(self.is_due(cell));
+        }
+        Ok(())
+    }
+}
+
+impl Knowledge for Notes {
+    type Fact = LineFact;
+    type Evidence = LineEvidence;
+
+    fn size(&self) -> Size {
+        self.puzzle.size()
+    }
+
+    fn learn(&mut self, fact: LineFact) -> Result<Learnt, Contradiction> {
+        let known = self.get(fact.edge);
+        if known != Mark::Blank {
+            return if known == fact.mark { Ok(Learnt::Known) } else { Err(Contradiction) };
+        }
+        if fact.mark == Mark::Line {
+            self.join(fact.edge)?;
+        }
+        for cell in fact.edge.cells() {
+            let index = self.puzzle.size().index(cell);
+            let it = bit(fact.edge.dir_from(cell));
+            if fact.mark == Mark::Line {
+                self.around[index].lines |= it;
+            } else {
+                self.around[index].crosses |= it;
+            }
+        }
+        self.past.push(fact);
+        self.open -= 1;
+        Ok(Learnt::News)
+    }
+
+    fn open(&self) -> usize {
+        self.open
+    }
+
+    /// A technique may look from a cell at edges as far as the second in its own row and column and in those beside
+    /// them, and at the other end of a line that ends there.
+    fn stirred_by(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {
+        let size = self.size();
+        let [a, b] = fact.edge.cells();
+        for row in a.row().saturating_sub(1)..=(b.row() + 1).min(size.rows() - 1) {
+            for col in a.col().saturating_sub(1)..=(b.col() + 1).min(size.cols() - 1) {
+                show(Cell::new(row, col));
+            }
+        }
+        if fact.mark == Mark::Line && !self.is_closed {
+            for end in self.latest_ends {
+                show(end);
+            }
+        }
+    }
+}

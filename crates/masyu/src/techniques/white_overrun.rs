@@ -1,0 +1,44 @@
+//! A white pearl on both sides of which the line would go straight: it is passed the other way.
+
+use super::draft::Draft;
+use super::notes::{Notes, bit};
+use super::straight::Straight;
+use crate::Pearl;
+use deduce::{Language, Look, Rank, Step, Technique};
+use grid::{Cell, Dir, Mark};
+
+pub(super) static WHITE_OVERRUN: Technique<Notes> = Technique {
+    name: "white-overrun",
+    page: include_str!("white_overrun.md"),
+    rank: Rank(30),
+    look: Look::At(look),
+    tell,
+};
+
+fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
+    if notes.pearl(cell) != Some(Pearl::White) {
+        return None;
+    }
+    [Dir::Right, Dir::Down].into_iter().filter(|&dir| notes.mark(cell, dir) == Mark::Blank).find_map(|dir| {
+        let after = Straight::beside(notes, cell, dir)?;
+        let before = Straight::beside(notes, cell, dir.opposite())?;
+        let axis = bit(dir) | bit(dir.opposite());
+        let draft = before.cite(notes, Draft::about(notes, cell), cell, dir.opposite());
+        let draft = after.cite(notes, draft, cell, dir);
+        draft.crosses(cell, axis).lines(cell, !axis & 15).step(&WHITE_OVERRUN)
+    })
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let cell = step.evidence.cells[0];
+    match language {
+        Language::English => format!(
+            "Through white pearl {cell} that way, the line would go straight on both sides and never turn: \
+             it goes through {cell} the other way."
+        ),
+        Language::Spanish => format!(
+            "A través de la perla blanca {cell} en ese sentido, la línea iría recta a ambos lados sin girar: \
+             atraviesa {cell} en el otro."
+        ),
+    }
+}
