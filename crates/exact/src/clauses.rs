@@ -35,6 +35,8 @@ struct Head {
 #[derive(Debug, Default)]
 pub(crate) struct Clauses {
     heads: Vec<Head>,
+    /// How many of them may be forgotten.
+    learnt: usize,
     /// The literals of all clauses in turn; of each, the two watched ones come first.
     lits: Vec<Lit>,
     /// By literal: the clauses to look at when it becomes false.
@@ -47,9 +49,9 @@ impl Clauses {
         self.watches.resize_with(2 * vars, Vec::new);
     }
 
-    /// Number of clauses.
-    pub(crate) fn len(&self) -> usize {
-        self.heads.len()
+    /// Number of clauses that may be forgotten.
+    pub(crate) fn learnt(&self) -> usize {
+        self.learnt
     }
 
     /// The literals of a clause.
@@ -70,6 +72,7 @@ impl Clauses {
     pub(crate) fn add(&mut self, lits: &[Lit], keep: Keep) -> u32 {
         debug_assert!(lits.len() >= 2, "shorter clauses are facts");
         let clause = self.heads.len() as u32;
+        self.learnt += usize::from(keep != Keep::Always);
         self.heads.push(Head { start: self.lits.len() as u32, length: lits.len() as u32, keep });
         self.lits.extend_from_slice(lits);
         for (watched, blocker) in [(lits[0], lits[1]), (lits[1], lits[0])] {
@@ -82,7 +85,7 @@ impl Clauses {
     pub(crate) fn take_ranked(&mut self) -> Vec<(Keep, Vec<Lit>)> {
         let keep = |clause: u32| self.heads[clause as usize].keep;
         let mut ranked: Vec<_> =
-            (0..self.len() as u32).map(|it| (keep(it), self.lits(it).to_vec())).collect();
+            (0..self.heads.len() as u32).map(|it| (keep(it), self.lits(it).to_vec())).collect();
         ranked.sort_by_key(|(keep, lits)| match keep {
             Keep::Always => (0, 0),
             Keep::While { glue } => (*glue, lits.len()),
@@ -93,6 +96,7 @@ impl Clauses {
 
     fn forget_all(&mut self) {
         self.heads.clear();
+        self.learnt = 0;
         self.lits.clear();
         for watches in &mut self.watches {
             watches.clear();

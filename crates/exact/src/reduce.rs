@@ -16,15 +16,17 @@ const GOOD_GLUE: u32 = 2;
 impl<T: Theory> Kernel<T> {
     /// Whether it is time to forget.
     pub(crate) fn has_too_many_clauses(&self) -> bool {
-        self.clauses.len() > FIRST + MORE * self.pace.reductions()
+        self.clauses.learnt() > FIRST + MORE * self.pace.reductions()
     }
 
     /// Forgets the worse half of the clauses. Only at level 0, after propagation.
     pub(crate) fn reduce(&mut self) {
         debug_assert_eq!(self.trail.level(), 0, "clauses are forgotten between runs");
         self.pace.reduction();
+        let learnt = self.clauses.learnt();
         let ranked = self.clauses.take_ranked();
-        let half = ranked.len() / 2;
+        // Those of the question come first, and all of them stay.
+        let half = ranked.len() - learnt.div_ceil(2);
         for (rank, (keep, mut lits)) in ranked.into_iter().enumerate() {
             let good = match keep {
                 Keep::Always => true,

@@ -47,24 +47,28 @@ fn settle(board: &mut Board, index: usize, found: &mut Vec<Board>) {
 pub(crate) fn random_puzzle(rng: &mut Rng) -> Puzzle {
     loop {
         let size = Size::new(1 + rng.below(5), 1 + rng.below(4)).unwrap();
-        let rules = Rules::ALL[rng.below(4)];
-        // Now and then there are few different numbers, so that each occurs more than twice.
-        let kinds = [1, 2, 99, 99, 99][rng.below(5)];
-        let mut clues = vec![None; size.cell_count()];
-        for (number, path) in (0..).zip(random_paths(rng, size)) {
-            let clue = if rng.below(9) == 0 { Clue::Any } else { Clue::Number(number % kinds) };
-            for end in [path[0], path[path.len() - 1]] {
-                clues[size.index(end)] = Some(clue);
-            }
-        }
-        for _ in 0..rng.below(3) {
-            clues.swap(rng.below(size.cell_count()), rng.below(size.cell_count()));
-        }
-        // A board of one cell has no path.
-        if let Ok(puzzle) = Puzzle::new(size, clues, rules) {
+        if let Some(puzzle) = random_puzzle_on(rng, size) {
             return puzzle;
         }
     }
+}
+
+/// The same on a board of that size, under any rules; none if no path was drawn, as on a board of one cell.
+pub(crate) fn random_puzzle_on(rng: &mut Rng, size: Size) -> Option<Puzzle> {
+    let rules = Rules::ALL[rng.below(4)];
+    // Now and then there are few different numbers, so that each occurs more than twice.
+    let kinds = [1, 2, 99, 99, 99][rng.below(5)];
+    let mut clues = vec![None; size.cell_count()];
+    for (number, path) in (0..).zip(random_paths(rng, size)) {
+        let clue = if rng.below(9) == 0 { Clue::Any } else { Clue::Number(number % kinds) };
+        for end in [path[0], path[path.len() - 1]] {
+            clues[size.index(end)] = Some(clue);
+        }
+    }
+    for _ in 0..rng.below(3) {
+        clues.swap(rng.below(size.cell_count()), rng.below(size.cell_count()));
+    }
+    Puzzle::new(size, clues, rules).ok()
 }
 
 /// Paths of two cells or more that have no cell in common.

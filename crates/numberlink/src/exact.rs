@@ -3,14 +3,17 @@
 //! | rules | how |
 //! |---|---|
 //! | cover, no-touch | `sweep` for a while, then the kernel with labels |
-//! | all others | the same under these strictest rules first, for a solution to start from; then the kernel for a while, a count of all solutions by the frontier on narrow boards, and the kernel again |
+//! | all others | the same under these strictest rules for a while, for a solution to start from; then the kernel |
+//! | cover, touch | of solutions that differ by an `exchange`, the kernel looks for the best only |
+//! | no-cover | of solutions that differ by detours, the kernel looks for the shortest and highest only (`corner`) |
 //! | no-cover, touch | by way of no-touch and `detour`: every solution can be cut short to one that does not touch itself |
 
+mod corner;
 mod detour;
+mod exchange;
 mod finish;
 mod sweep;
 
-use crate::count::{self, Count};
 use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
 use exact::theories::{LabelledPaths, PathRules};
 use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
@@ -32,9 +35,18 @@ const MOST_LABELS: usize = 20_000_000;
 /// How long the sweep may take: most boards take less, and for the others it is a small loss.
 const SWEEP_NODES_PER_CELL: u64 = 250;
 
-/// How long the kernel may take before all solutions are counted instead, and how long that may take.
-const KERNEL_NODES: u64 = 20_000;
-const COUNT_NODES: u64 = 20_000_000;
+/// How long the kernel may look for a solution to start from under rules that are stricter than those asked for.
+const START_NODES: u64 = 2_000;
+
+/// Which solutions the kernel looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// For all of them.
+    Everywhere,
+    /// Only for such that there is one if there is any, and another one if there is another than the one that is
+    /// known, provided that [`beside`] finds nothing.
+    ForTheBest,
+}
 
 /// Solves puzzles; reuses its memory from one to the next.
 #[derive(Debug)]
@@ -84,15 +96,15 @@ impl Solver {
         self.nodes = 0;
         let strictest = Rules { cover: Cover::Every, touch: Touch::Forbidden };
         // Under other rules, this is only to find a start.
-        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64 + KERNEL_NODES;
+        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64 + START_NODES;
         let nodes = if puzzle.rules() == strictest { budget.nodes } else { budget.nodes.min(a_while) };
         let strict = self.solve_strictly(&under(puzzle, strictest), &Budget { nodes, ..*budget });
         let answer = match strict {
             strict if puzzle.rules() == strictest => strict,
             // What is right under the strictest rules is right under all: two of them settle it, one is a start.
             exact::Answer::Many(..) => strict,
-            exact::Answer::One(known) => self.solve_loosely(puzzle, Some(&known), budget),
-            exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known.as_ref(), budget),
+            exact::Answer::One(known) => self.solve_loosely(puzzle, Some(known), budget),
+            exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known, budget),
             exact::Answer::None => self.solve_loosely(puzzle, None, budget),
         };
         answer.map(|line| drawn(puzzle, line))
@@ -102,17 +114,15 @@ impl Solver {
     pub fn find(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
         self.nodes = 0;
         // What does not touch itself is found sooner; without cover it is all that matters.
-        if puzzle.rules().touch == Touch::Allowed {
-            match self
-                .find_by_kernel(&under(puzzle, Rules { touch: Touch::Forbidden, ..puzzle.rules() }), budget)
-            {
-                exact::Found::None if puzzle.rules().cover == Cover::Every => {}
-                exact::Found::None => return Found::None,
-                exact::Found::Some(line) => return Found::Some(drawn(puzzle, line)),
-                exact::Found::Unknown => return Found::Unknown,
-            }
-        }
-        match self.find_by_kernel(puzzle, budget) {
+        let Rules { cover, touch } = puzzle.rules();
+        let found =
+            match self.find_by_kernel(&under(puzzle, Rules { cover, touch: Touch::Forbidden }), budget) {
+                exact::Found::None if (cover, touch) == (Cover::Every, Touch::Allowed) => {
+                    self.find_by_kernel(puzzle, budget)
+                }
+                found => found,
+            };
+        match found {
             exact::Found::None => Found::None,
             exact::Found::Some(line) => Found::Some(drawn(puzzle, line)),
             exact::Found::Unknown => Found::Unknown,
@@ -122,7 +132,7 @@ impl Solver {
     /// Up to `most` different solutions, and whether these are all.
     pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
         self.nodes = 0;
-        if !self.set_up(puzzle, budget) {
+        if !self.set_up(puzzle, Look::Everywhere, budget) {
             return (Vec::new(), Complete::Unknown);
         }
         let (lines, complete) = self.kernel.enumerate(most, budget);
@@ -133,7 +143,7 @@ impl Solver {
     /// Which edges are in every solution, in none, in some.
     pub fn facts(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Facts {
         self.nodes = 0;
-        if !self.set_up(puzzle, budget) {
+        if !self.set_up(puzzle, Look::Everywhere, budget) {
             return Facts::Unknown;
         }
         let facts = self.kernel.facts(|edge| puzzle.size().edge(edge), budget);
@@ -153,103 +163,76 @@ impl Solver {
         let answer = self.sweep.solve(puzzle, &limit);
         self.nodes += self.sweep.nodes();
         match answer {
-            exact::Answer::Unknown(_) => self.solve_by_kernel(puzzle, None, budget),
+            exact::Answer::Unknown(_) => {
+                let budget = self.rest_of(budget);
+                if !self.set_up(puzzle, Look::Everywhere, &budget) {
+                    return exact::Answer::Unknown(None);
+                }
+                let answer = self.kernel.solve(&budget);
+                self.nodes += self.kernel.nodes();
+                answer
+            }
             answer => answer,
         }
     }
 
-    /// Any other rules, from a solution that is known, if one is: the kernel for a while, then the count of all
-    /// solutions, if the board is narrow enough for that, then the kernel again.
+    /// Any other rules, from a solution that is known, if one is. It does not touch itself unless it must.
     fn solve_loosely(
         &mut self,
         puzzle: &Puzzle,
-        known: Option<&Line>,
-        budget: &Budget<'_>,
-    ) -> exact::Answer<Line> {
-        let a_while = Budget { nodes: budget.nodes.min(self.nodes + KERNEL_NODES), ..*budget };
-        let answer = self.solve_shortened(puzzle, known, &a_while);
-        let exact::Answer::Unknown(known) = answer else { return answer };
-        if let Some(answer) = self.settle_by_count(puzzle, known.as_ref(), budget) {
-            return answer;
-        }
-        self.solve_shortened(puzzle, known.as_ref(), budget)
-    }
-
-    /// Answers by the kernel. Without cover, solutions that do not touch themselves tell of all others.
-    fn solve_shortened(
-        &mut self,
-        puzzle: &Puzzle,
-        known: Option<&Line>,
+        known: Option<Line>,
         budget: &Budget<'_>,
     ) -> exact::Answer<Line> {
         let Rules { cover, touch } = puzzle.rules();
-        if (cover, touch) != (Cover::Optional, Touch::Allowed) {
-            return self.solve_by_kernel(puzzle, known, budget);
-        }
-        if let Some((line, other)) = known.and_then(|line| Some((line, detour::find(puzzle, line)?))) {
-            return exact::Answer::Many(line.clone(), other);
-        }
-        let shorter = under(puzzle, Rules { cover, touch: Touch::Forbidden });
-        match self.solve_by_kernel(&shorter, known, budget) {
-            exact::Answer::One(line) => match detour::find(puzzle, &line) {
-                Some(other) => exact::Answer::Many(line, other),
-                None => exact::Answer::One(line),
+        // Without cover, solutions that do not touch themselves tell of all others.
+        let shorter = match cover {
+            Cover::Every => puzzle.clone(),
+            Cover::Optional => under(puzzle, Rules { cover, touch: Touch::Forbidden }),
+        };
+        let known = match known {
+            Some(known) => known,
+            None => match self.find_by_kernel(&shorter, budget) {
+                exact::Found::None => return exact::Answer::None,
+                exact::Found::Some(line) => line,
+                exact::Found::Unknown => return exact::Answer::Unknown(None),
             },
-            answer => answer,
+        };
+        match beside(puzzle, &known) {
+            None => self.find_other(&shorter, known, Look::ForTheBest, budget),
+            Some(other) if touch == Touch::Allowed => exact::Answer::Many(known, other),
+            // A detour may touch; whether there is another solution that does not is a question of its own.
+            Some(_) => self.find_other(&shorter, known, Look::Everywhere, budget),
         }
     }
 
-    /// What the number of solutions tells, if it can be had: that there is none, or that the known one is the only
-    /// one. Touching costs a count less than its prohibition, so without cover it is allowed in any case: what is
-    /// the only solution then is so all the more without.
-    fn settle_by_count(
+    /// Whether there is another solution than this one.
+    fn find_other(
         &mut self,
         puzzle: &Puzzle,
-        known: Option<&Line>,
-        budget: &Budget<'_>,
-    ) -> Option<exact::Answer<Line>> {
-        let limit = Budget { nodes: budget.nodes.saturating_sub(self.nodes).min(COUNT_NODES), ..*budget };
-        let looser = under(puzzle, Rules { touch: Touch::Allowed, ..puzzle.rules() });
-        let Count::Exactly(count) = count::count(&looser, &limit) else { return None };
-        match (known, u32::try_from(count).ok()) {
-            (_, Some(0)) => Some(exact::Answer::None),
-            (Some(line), Some(1)) => Some(exact::Answer::One(line.clone())),
-            _ => None,
-        }
-    }
-
-    /// Answers by the kernel; a solution that is known already spares the search for the first.
-    fn solve_by_kernel(
-        &mut self,
-        puzzle: &Puzzle,
-        known: Option<&Line>,
+        known: Line,
+        look: Look,
         budget: &Budget<'_>,
     ) -> exact::Answer<Line> {
-        let budget = Budget { nodes: budget.nodes.saturating_sub(self.nodes), ..*budget };
-        if !self.set_up(puzzle, &budget) {
-            return exact::Answer::Unknown(known.cloned());
+        let budget = self.rest_of(budget);
+        if !self.set_up(puzzle, look, &budget) {
+            return exact::Answer::Unknown(Some(known));
         }
-        let answer = match known {
-            None => self.kernel.solve(&budget),
-            Some(known) => {
-                for &edge in known {
-                    self.kernel.prefer(Lit::on(edge));
-                }
-                self.kernel.forbid(known);
-                match self.kernel.find(&budget) {
-                    exact::Found::None => exact::Answer::One(known.clone()),
-                    exact::Found::Some(other) => exact::Answer::Many(known.clone(), other),
-                    exact::Found::Unknown => exact::Answer::Unknown(Some(known.clone())),
-                }
-            }
-        };
+        for &edge in &known {
+            self.kernel.prefer(Lit::on(edge));
+        }
+        self.kernel.forbid(&known);
+        let found = self.kernel.find(&budget);
         self.nodes += self.kernel.nodes();
-        answer
+        match found {
+            exact::Found::None => exact::Answer::One(known),
+            exact::Found::Some(other) => exact::Answer::Many(known, other),
+            exact::Found::Unknown => exact::Answer::Unknown(Some(known)),
+        }
     }
 
     fn find_by_kernel(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Found<Line> {
-        let budget = Budget { nodes: budget.nodes.saturating_sub(self.nodes), ..*budget };
-        if !self.set_up(puzzle, &budget) {
+        let budget = self.rest_of(budget);
+        if !self.set_up(puzzle, Look::ForTheBest, &budget) {
             return exact::Found::Unknown;
         }
         let found = self.kernel.find(&budget);
@@ -257,8 +240,13 @@ impl Solver {
         found
     }
 
+    /// What is left of a budget.
+    fn rest_of<'a>(&self, budget: &Budget<'a>) -> Budget<'a> {
+        Budget { nodes: budget.nodes.saturating_sub(self.nodes), ..*budget }
+    }
+
     /// Describes the puzzle to the kernel; `false` if it is too large for that.
-    fn set_up(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> bool {
+    fn set_up(&mut self, puzzle: &Puzzle, look: Look, budget: &Budget<'_>) -> bool {
         let size = puzzle.size();
         let rules = puzzle.rules();
         let places = puzzle.places();
@@ -293,8 +281,25 @@ impl Solver {
             let bears = kernel.theory.label(node, label);
             kernel.add_clause([Lit::on(bears)]);
         }
+        match (look, rules.cover, rules.touch) {
+            (Look::ForTheBest, Cover::Every, Touch::Allowed) => {
+                exchange::clauses(size).for_each(|clause| kernel.add_clause(clause));
+            }
+            (Look::ForTheBest, Cover::Optional, Touch::Forbidden) => {
+                corner::clauses(puzzle).for_each(|clause| kernel.add_clause(clause));
+            }
+            _ => {}
+        }
         kernel.prepare(budget);
         true
+    }
+}
+
+/// Another solution that differs from this one in one place only, if there is one. Without cover, it may touch itself.
+fn beside(puzzle: &Puzzle, line: &Line) -> Option<Line> {
+    match puzzle.rules().cover {
+        Cover::Every => exchange::find(puzzle.size(), line),
+        Cover::Optional => detour::find(puzzle, line),
     }
 }
 
@@ -313,8 +318,9 @@ fn drawn(puzzle: &Puzzle, line: Line) -> Board {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::brute_force::{random_puzzle, solutions};
-    use grid::{Mark, Rng};
+    use crate::brute_force::{random_puzzle, random_puzzle_on, solutions};
+    use crate::count::{Count, count};
+    use grid::{Mark, Rng, Size};
     use std::collections::HashSet;
 
     /// Asks everything of a puzzle and compares with all solutions.
@@ -356,6 +362,37 @@ mod tests {
             }
             Facts::Unknown => panic!("no budget was given"),
         }
+    }
+
+    /// Boards on which exchanges and chains of corners have room, and which are too large for brute force.
+    #[test]
+    fn larger_boards_agree_with_the_count_under_every_rule_set() {
+        let mut rng = Rng::new(7);
+        let mut solver = Solver::new();
+        let mut seen = [[0; 3]; 4];
+        for _ in 0..700 {
+            let size = Size::new(3 + rng.below(5), 3 + rng.below(5)).unwrap();
+            let Some(puzzle) = random_puzzle_on(&mut rng, size) else { continue };
+            for (rules, seen) in Rules::ALL.into_iter().zip(&mut seen) {
+                let puzzle = under(&puzzle, rules);
+                let Count::Exactly(count) = count(&puzzle, &Budget::unlimited()) else {
+                    panic!("no budget was given")
+                };
+                let count = count.to_u32_digits().first().map_or(0, |&digit| digit.min(2) as usize);
+                let found = match solver.solve(&puzzle, &Budget::unlimited()) {
+                    Answer::None => 0,
+                    Answer::One(_) => 1,
+                    Answer::Many(one, other) => {
+                        assert_ne!(one, other);
+                        2
+                    }
+                    Answer::Unknown(_) => panic!("no budget was given"),
+                };
+                assert_eq!(found, count, "{rules:?} {:?}", Board::new(puzzle));
+                seen[count] += 1;
+            }
+        }
+        assert!(seen.iter().flatten().all(|&count| count > 10), "none, one, several by rules: {seen:?}");
     }
 
     #[test]

@@ -1,18 +1,21 @@
 //! From solutions that do not touch themselves to all of them, where cells may stay empty.
 //!
-//! **Claim.** Let `S` be the only solution without touching. There is another solution, with touching, exactly if
-//! some connected region of empty cells lies beside one path of `S` at two of its cells.
+//! Wherever a path runs beside itself, it can be cut short: go across at once and leave out what lies between. Each cut
+//! shortens the path, so that every solution leads to one without touching in the end.
 //!
-//! **If.** Leave the path at the one cell, cross the region, and come back at the other: the path then runs
-//! otherwise, visits no cell twice and meets no other path.
+//! **Claim.** Let `S` be a solution without touching. Some other solution can be cut short to `S` only if `S`
+//! has a *detour*: a connected region of empty cells that lies beside one path of `S` at two of its cells.
 //!
-//! **Only if.** Let `T` be another solution. Wherever a path of `T` runs beside itself, cut it short: go across at
-//! once and leave out what lies between. Each cut shortens the path, so it ends, in a solution without touching, which
-//! must be `S`. So every path of `S` uses only cells of the path of `T` with the same ends. If all paths of `T` used
-//! the very same cells as those of `S`, they would be the same paths, for a path without touching is the only way
-//! through its cells. So some path of `T` visits a cell that is empty in `S` (the cells of all other paths of
-//! `S` belong to other paths of `T`). The stretch of empty cells around it is connected and lies between two cells of
-//! that path of `S`, the one before and the one after it, which differ since `T` visits no cell twice.
+//! **Proof.** Let `T` be another solution that can be cut short to `S`. Every path of `S` uses only cells of the path of
+//! `T` with the same ends. If all paths of `T` used the very same cells as those of `S`, they would be the same paths,
+//! for a path without touching is the only way through its cells. So some path of `T` visits a cell that is empty in `S`
+//! (the cells of all other paths of `S` belong to other paths of `T`). The stretch of empty cells around it is
+//! connected and lies between two cells of that path of `S`, the one before and the one after it, which differ since `T`
+//! visits no cell twice.
+//!
+//! On the other hand, a detour makes another solution: leave the path at the one cell, cross the region, and come back at
+//! the other. The path then runs otherwise, visits no cell twice and meets no other path. So `S` is the only solution
+//! exactly if it is the only one without touching and has no detour.
 
 use crate::{Board, Puzzle};
 use exact::Line;

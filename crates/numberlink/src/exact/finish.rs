@@ -1,6 +1,6 @@
 //! Finishing what somebody has begun.
 
-use super::{Found, Solver, drawn};
+use super::{Found, Look, Solver, drawn};
 use crate::Board;
 use exact::{Budget, Lit};
 use grid::Mark;
@@ -15,7 +15,7 @@ impl Solver {
             return self.find(&board.puzzle, budget);
         }
         self.nodes = 0;
-        if !self.set_up(&board.puzzle, budget) {
+        if !self.set_up(&board.puzzle, Look::Everywhere, budget) {
             return Found::Unknown;
         }
         for (var, edge) in size.edges().enumerate() {
