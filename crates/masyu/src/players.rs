@@ -4,6 +4,8 @@
 //! how it goes and what it costs. Its parts, if it has any, live in a folder of that name. A new player takes
 //! these two files, a `mod` line and a place in [`PLAYERS`], and its reasons a variant each in [`Reason`].
 
+mod astar;
+mod elimination;
 mod exact;
 mod reason;
 
@@ -13,4 +15,4 @@ use deduce::Player;
 pub use reason::Reason;
 
 /// Every player, the simplest idea first.
-pub const PLAYERS: &[&Player<Board, Reason>] = &[&exact::PLAYER];
+pub const PLAYERS: &[&Player<Board, Reason>] = &[&astar::PLAYER, &elimination::PLAYER, &exact::PLAYER];

@@ -1,10 +1,158 @@
-//! Why a player does what it does.
+//! Why a player does what it does: one variant a reason, told in every language.
 
 use deduce::{Language, Tell};
+use grid::Cell;
 
 /// Why a Masyu player makes a move, or what it says between two moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// A white pearl on the border: the line follows the border.
+    WhiteAtBorder {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A black pearl on the border: the line leaves the border.
+    BlackAtBorder {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A black pearl one cell from the border: the line leaves the other way.
+    BlackNearBorder {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// Three or more white pearls in a row: the line crosses the row.
+    WhitesInLine {
+        /// The first of them.
+        first: Cell,
+        /// The last of them.
+        last: Cell,
+    },
+    /// Two black pearls side by side: each is left on the far side.
+    AdjacentBlacks {
+        /// The cell that it is about.
+        cell: Cell,
+        /// The other pearl.
+        other: Cell,
+    },
+    /// A black pearl with two white ones at its corners: the line leaves on the far side.
+    BlackUnderWhites {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A white pearl with a line end: the line goes straight on.
+    WhiteGoesStraight {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// All that is left for the turn beside a white pearl.
+    WhiteTurnsBeside {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A black pearl with a line end: one turn is left.
+    BlackTurns {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A single way through a pearl is left.
+    OnlyWay {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// The method of intersection.
+    AllWaysShare {
+        /// The cell that it is about.
+        cell: Cell,
+        /// How many there are.
+        ways: u8,
+    },
+    /// A line end in a plain cell with one way on.
+    LineGoesOn {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A cell with a single way in: no line passes it.
+    DeadSpot {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A conjecture begins.
+    Suppose {
+        /// The cell that it is about.
+        cell: Cell,
+        /// Which one, counted from one.
+        nth: u8,
+        /// Out of how many.
+        of: u8,
+    },
+    /// A part of a conjecture.
+    Supposed {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// Only one way has not failed.
+    OthersFailed {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A part of the way that is left.
+    LastWay {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A contradiction.
+    NoWayThrough {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A conjecture is taken back.
+    TakenBack {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// The loop is closed.
+    Closed,
+    /// Every way has failed.
+    Impossible,
+    /// A route begins.
+    StartsAt {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A part of the route to start with.
+    Begins {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A leg of the route.
+    Leg {
+        /// The pearl that it leads to.
+        to: Cell,
+    },
+    /// The last leg of the route.
+    ClosesAt {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A* finds no way to a pearl.
+    Unreachable {
+        /// The cell that it is about.
+        cell: Cell,
+    },
+    /// A leg is taken back.
+    LegTakenBack,
+    /// A part of the best route that was found.
+    BestRoute,
+    /// No route visits every pearl and closes.
+    BestRouteVisits {
+        /// How many it visits.
+        pearls: u16,
+        /// Out of how many.
+        of: u16,
+    },
+    /// There is nothing to complete.
+    ClosedAlready,
     /// The engine's solution runs here.
     InSolution,
     /// It is proved that there is no solution.
@@ -24,6 +172,56 @@ impl Tell for Reason {
 
 fn english(reason: Reason) -> String {
     match reason {
+        Reason::WhiteAtBorder { cell } => {
+            format!("A white pearl cannot be passed across the border: at {cell} the line follows it.")
+        }
+        Reason::BlackAtBorder { cell } => {
+            format!("The line turns on black pearl {cell}, so it leaves the border straight.")
+        }
+        Reason::BlackNearBorder { cell } => format!(
+            "Black pearl {cell} has no room for two edges towards the border, so the line leaves the other way."
+        ),
+        Reason::WhitesInLine { first, last } => format!(
+            "Along the white pearls {first} to {last} there would be no turn beside the middle ones: the line crosses the row."
+        ),
+        Reason::AdjacentBlacks { cell, other } => format!(
+            "The line cannot go straight through black pearl {other}, so it leaves {cell} on the far side."
+        ),
+        Reason::BlackUnderWhites { cell } => format!(
+            "Between the two white pearls at its corners black pearl {cell} has no way, so the line leaves on the far side."
+        ),
+        Reason::WhiteGoesStraight { cell } => format!("The line goes straight through white pearl {cell}."),
+        Reason::WhiteTurnsBeside { cell } => {
+            format!("Beside white pearl {cell} the line must turn, and can only here.")
+        }
+        Reason::BlackTurns { cell } => {
+            format!("On black pearl {cell} the line must turn, and can only this way.")
+        }
+        Reason::OnlyWay { cell } => format!("This is the only way left through {cell}."),
+        Reason::AllWaysShare { cell, ways } => format!("All {ways} ways left through {cell} run here."),
+        Reason::LineGoesOn { cell } => format!("The line that ends in {cell} can only go on here."),
+        Reason::DeadSpot { cell } => format!("{cell} is a dead spot: a line that enters could not leave."),
+        Reason::Suppose { cell, nth, of } => format!("Suppose way {nth} of {of} through {cell}."),
+        Reason::Supposed { cell } => format!("Supposed: a way through {cell}."),
+        Reason::OthersFailed { cell } => format!("All other ways through {cell} have failed."),
+        Reason::LastWay { cell } => format!("The way left through {cell} runs here."),
+        Reason::NoWayThrough { cell } => format!("A contradiction: no way is left through {cell}."),
+        Reason::TakenBack { cell } => format!("Taken back: the way supposed through {cell} fails."),
+        Reason::Closed => "The loop is closed.".to_owned(),
+        Reason::Impossible => {
+            "Every way has failed: there is no solution that keeps what was drawn.".to_owned()
+        }
+        Reason::StartsAt { cell } => format!("The route starts at {cell}."),
+        Reason::Begins { cell } => format!("The route begins on the way to {cell}."),
+        Reason::Leg { to } => format!("A* leads to {to}, the next pearl in order of distance."),
+        Reason::ClosesAt { cell } => format!("Every pearl is visited: A* leads back to {cell}."),
+        Reason::Unreachable { cell } => format!("A* finds no way to {cell} around the route."),
+        Reason::LegTakenBack => "Taken back: the route leads nowhere from here.".to_owned(),
+        Reason::BestRoute => "A part of the best route found.".to_owned(),
+        Reason::BestRouteVisits { pearls, of } => {
+            format!("No complete route was found; the best one visits {pearls} of {of} pearls.")
+        }
+        Reason::ClosedAlready => "The line is closed: there is nothing to complete.".to_owned(),
         Reason::InSolution => "The solution that was found runs here.".to_owned(),
         Reason::NoSolution => "There is no solution.".to_owned(),
         Reason::NoSolutionKeepsLines => "No solution keeps the lines that are drawn.".to_owned(),
@@ -32,8 +230,117 @@ fn english(reason: Reason) -> String {
 
 fn spanish(reason: Reason) -> String {
     match reason {
+        Reason::WhiteAtBorder { cell } => {
+            format!("Una perla blanca no se cruza hacia fuera: en {cell} la línea sigue el borde.")
+        }
+        Reason::BlackAtBorder { cell } => {
+            format!("La línea gira en la perla negra {cell}, así que sale recta del borde.")
+        }
+        Reason::BlackNearBorder { cell } => format!(
+            "La perla negra {cell} no tiene dos casillas hasta el borde: la línea sale por el otro lado."
+        ),
+        Reason::WhitesInLine { first, last } => format!(
+            "A lo largo de las perlas blancas {first} a {last} no habría giro junto a las del medio: la línea cruza la fila."
+        ),
+        Reason::AdjacentBlacks { cell, other } => format!(
+            "La línea no puede pasar recta por la perla negra {other}: sale de {cell} por el lado opuesto."
+        ),
+        Reason::BlackUnderWhites { cell } => format!(
+            "Entre las dos perlas blancas de sus esquinas la perla negra {cell} no tiene paso: la línea sale por el lado opuesto."
+        ),
+        Reason::WhiteGoesStraight { cell } => format!("La línea pasa recta por la perla blanca {cell}."),
+        Reason::WhiteTurnsBeside { cell } => {
+            format!("Junto a la perla blanca {cell} la línea debe girar, y solo puede aquí.")
+        }
+        Reason::BlackTurns { cell } => {
+            format!("En la perla negra {cell} la línea debe girar, y solo puede hacia aquí.")
+        }
+        Reason::OnlyWay { cell } => format!("Es el único paso que queda por {cell}."),
+        Reason::AllWaysShare { cell, ways } => {
+            format!("Los {ways} pasos que quedan por {cell} van por aquí.")
+        }
+        Reason::LineGoesOn { cell } => format!("La línea que acaba en {cell} solo puede seguir por aquí."),
+        Reason::DeadSpot { cell } => {
+            format!("{cell} es un punto muerto: una línea que entre no podría salir.")
+        }
+        Reason::Suppose { cell, nth, of } => format!("Supongamos el paso {nth} de {of} por {cell}."),
+        Reason::Supposed { cell } => format!("Supuesto: un paso por {cell}."),
+        Reason::OthersFailed { cell } => format!("Todos los demás pasos por {cell} han fallado."),
+        Reason::LastWay { cell } => format!("El paso que queda por {cell} va por aquí."),
+        Reason::NoWayThrough { cell } => format!("Contradicción: no queda paso por {cell}."),
+        Reason::TakenBack { cell } => format!("Se deshace: el paso supuesto por {cell} falla."),
+        Reason::Closed => "El bucle está cerrado.".to_owned(),
+        Reason::Impossible => {
+            "Todos los pasos han fallado: no hay solución que conserve lo dibujado.".to_owned()
+        }
+        Reason::StartsAt { cell } => format!("La ruta empieza en {cell}."),
+        Reason::Begins { cell } => format!("La ruta empieza camino de {cell}."),
+        Reason::Leg { to } => format!("A* lleva a {to}, la siguiente perla por distancia."),
+        Reason::ClosesAt { cell } => format!("Todas las perlas están visitadas: A* vuelve a {cell}."),
+        Reason::Unreachable { cell } => format!("A* no encuentra camino a {cell} alrededor de la ruta."),
+        Reason::LegTakenBack => "Se deshace: desde aquí la ruta no lleva a nada.".to_owned(),
+        Reason::BestRoute => "Parte de la mejor ruta encontrada.".to_owned(),
+        Reason::BestRouteVisits { pearls, of } => {
+            format!("No se encontró una ruta completa; la mejor visita {pearls} de {of} perlas.")
+        }
+        Reason::ClosedAlready => "La línea está cerrada: no hay nada que completar.".to_owned(),
         Reason::InSolution => "La solución encontrada pasa por aquí.".to_owned(),
         Reason::NoSolution => "No hay solución.".to_owned(),
         Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_a_sentence_in_every_language() {
+        let (cell, other) = (Cell::new(1, 2), Cell::new(1, 3));
+        let reasons = [
+            Reason::WhiteAtBorder { cell },
+            Reason::BlackAtBorder { cell },
+            Reason::BlackNearBorder { cell },
+            Reason::WhitesInLine { first: cell, last: other },
+            Reason::AdjacentBlacks { cell, other },
+            Reason::BlackUnderWhites { cell },
+            Reason::WhiteGoesStraight { cell },
+            Reason::WhiteTurnsBeside { cell },
+            Reason::BlackTurns { cell },
+            Reason::OnlyWay { cell },
+            Reason::AllWaysShare { cell, ways: 2 },
+            Reason::LineGoesOn { cell },
+            Reason::DeadSpot { cell },
+            Reason::Suppose { cell, nth: 1, of: 4 },
+            Reason::Supposed { cell },
+            Reason::OthersFailed { cell },
+            Reason::LastWay { cell },
+            Reason::NoWayThrough { cell },
+            Reason::TakenBack { cell },
+            Reason::Closed,
+            Reason::Impossible,
+            Reason::StartsAt { cell },
+            Reason::Begins { cell },
+            Reason::Leg { to: cell },
+            Reason::ClosesAt { cell },
+            Reason::Unreachable { cell },
+            Reason::LegTakenBack,
+            Reason::BestRoute,
+            Reason::BestRouteVisits { pearls: 3, of: 4 },
+            Reason::ClosedAlready,
+            Reason::InSolution,
+            Reason::NoSolution,
+            Reason::NoSolutionKeepsLines,
+        ];
+        for reason in reasons {
+            let [english, spanish] = Language::ALL.map(|language| reason.tell(language));
+            assert_ne!(english, spanish);
+            for told in [english, spanish] {
+                assert!(
+                    told.ends_with('.') && told.starts_with(|it: char| it.is_uppercase() || it == 'r'),
+                    "{told}"
+                );
+            }
+        }
     }
 }
