@@ -9,16 +9,30 @@ mod adjacent_blacks;
 mod black_arm;
 mod black_blocked;
 mod black_white_corners;
+mod bottleneck;
+mod cell_rules;
+mod closed_region;
+mod conjecture;
+mod consequences;
 mod dead_end;
 mod draft;
 mod early_loop;
+mod explain;
 mod full_cell;
+mod inside_outside;
 mod line_beside_black;
 mod loop_done;
 mod notes;
 mod only_way;
+mod pearl_cases;
+mod refused_at_once;
+mod short_chain;
+mod sides;
 mod straight;
+mod suppose;
+mod tell;
 mod white_blocked;
+mod white_corners;
 mod white_overrun;
 mod white_straight;
 mod white_turn;
@@ -29,7 +43,7 @@ use deduce::Technique;
 pub use notes::{Around, Notes};
 
 /// Every technique, the easiest first.
-pub static LADDER: [&Technique<Notes>; 15] = [
+pub static LADDER: [&Technique<Notes>; 23] = [
     &loop_done::LOOP_DONE,
     &full_cell::FULL_CELL,
     &dead_end::DEAD_END,
@@ -45,6 +59,14 @@ pub static LADDER: [&Technique<Notes>; 15] = [
     &white_overrun::WHITE_OVERRUN,
     &early_loop::EARLY_LOOP,
     &black_white_corners::BLACK_WHITE_CORNERS,
+    &refused_at_once::REFUSED_AT_ONCE,
+    &closed_region::CLOSED_REGION,
+    &inside_outside::INSIDE_OUTSIDE,
+    &white_corners::WHITE_CORNERS,
+    &bottleneck::BOTTLENECK,
+    &short_chain::SHORT_CHAIN,
+    &pearl_cases::PEARL_CASES,
+    &conjecture::CONJECTURE,
 ];
 
 #[cfg(test)]

@@ -183,6 +183,42 @@ impl Notes {
         &self.past
     }
 
+    /// The ends of the piece of line that the latest line made.
+    pub(super) fn latest_ends(&self) -> [Cell; 2] {
+        self.latest_ends
+    }
+
+    /// Forgets what was learnt after the first so many facts.
+    pub(super) fn undo_to(&mut self, count: usize) {
+        while self.past.len() > count {
+            let Some(fact) = self.past.pop() else { return };
+            self.open += 1;
+            for cell in fact.edge.cells() {
+                let index = self.size().index(cell);
+                let it = bit(fact.edge.dir_from(cell));
+                if fact.mark == Mark::Line {
+                    self.around[index].lines &= !it;
+                } else {
+                    self.around[index].crosses &= !it;
+                }
+            }
+            if fact.mark == Mark::Line {
+                self.ends.undo();
+                let lone = fact.edge.cells().map(|cell| self.around(cell).lines == 0);
+                for (cell, _) in fact.edge.cells().into_iter().zip(lone).filter(|it| it.1) {
+                    self.unvisited += usize::from(self.is_due(cell));
+                }
+                // Taking back what happened when the two were joined: see `join`.
+                self.pieces = match lone {
+                    [true, true] => self.pieces - 1,
+                    [false, false] => self.pieces + 1,
+                    _ => self.pieces,
+                };
+                self.is_closed = false;
+            }
+        }
+    }
+
     fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
         let size = self.size();
         let [a, b] = edge.cells();

@@ -1,0 +1,95 @@
+//! A region that the loop could enter only through one cell, and so not leave again.
+
+use super::notes::{Notes, dirs};
+use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
+use grid::{Cell, Edge, Mark};
+
+pub(super) static CLOSED_REGION: Technique<Notes> = Technique {
+    name: "closed-region",
+    page: include_str!("closed_region.md"),
+    rank: Rank(55),
+    look: Look::Over(look),
+    tell,
+};
+
+fn look(notes: &Notes) -> Option<Step<Notes>> {
+    let size = notes.size();
+    let is_needed = |cell: Cell| notes.is_due(cell) || notes.around(cell).lines != 0;
+    let needed: Vec<Cell> = size.cells().filter(|&cell| is_needed(cell)).collect();
+    size.cells().filter(|&gate| notes.around(gate).ways().count_ones() > 1).find_map(|gate| {
+        let mut region_of = vec![usize::MAX; size.cell_count()];
+        region_of[size.index(gate)] = usize::MAX - 1;
+        let mut regions: Vec<Vec<Cell>> = Vec::new();
+        for start in dirs(notes.around(gate).ways()).filter_map(|dir| size.step(gate, dir)) {
+            if region_of[size.index(start)] == usize::MAX {
+                regions.push(flood(notes, start, regions.len(), &mut region_of));
+            }
+        }
+        regions.iter().enumerate().find_map(|(number, region)| {
+            let is_outside = |cell: &&Cell| region_of[size.index(**cell)] != number && **cell != gate;
+            let outside = *needed.iter().find(is_outside)?;
+            let inside = |cell: Cell| region_of[size.index(cell)] == number;
+            (!region.iter().any(|&cell| is_needed(cell))).then_some(())?;
+            close(notes, gate, region, inside, outside)
+        })
+    })
+}
+
+/// The cells that can be reached from one.
+fn flood(notes: &Notes, start: Cell, number: usize, region_of: &mut [usize]) -> Vec<Cell> {
+    let size = notes.size();
+    let mut region = vec![start];
+    region_of[size.index(start)] = number;
+    let mut reached = 0;
+    while let Some(&cell) = region.get(reached) {
+        reached += 1;
+        for next in dirs(notes.around(cell).ways()).filter_map(|dir| size.step(cell, dir)) {
+            if region_of[size.index(next)] == usize::MAX {
+                region_of[size.index(next)] = number;
+                region.push(next);
+            }
+        }
+    }
+    region
+}
+
+fn close(
+    notes: &Notes,
+    gate: Cell,
+    region: &[Cell],
+    inside: impl Fn(Cell) -> bool,
+    outside: Cell,
+) -> Option<Step<Notes>> {
+    let size = notes.size();
+    let mut evidence = LineEvidence { cells: vec![gate, outside], ..LineEvidence::default() };
+    evidence.marks.extend(dirs(notes.around(outside).lines).find_map(|dir| size.edge_from(outside, dir)));
+    let mut facts = Vec::new();
+    for &cell in region {
+        for next in dirs(15).filter_map(|dir| size.step(cell, dir)) {
+            let Some(edge) = Edge::between(cell, next) else { continue };
+            match notes.get(edge) {
+                Mark::Cross if !inside(next) && next != gate => evidence.marks.push(edge),
+                Mark::Blank if facts.iter().all(|fact: &LineFact| fact.edge != edge) => {
+                    facts.push(LineFact::cross(edge));
+                }
+                _ => {}
+            }
+        }
+    }
+    (!facts.is_empty()).then_some(Step { technique: &CLOSED_REGION, evidence, facts })
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let [gate, outside] = [step.evidence.cells[0], step.evidence.cells[1]];
+    let edge = step.facts[0].edge;
+    match language {
+        Language::English => format!(
+            "The region around {edge} is entered and left only through {gate}, which the line passes once, and it must \
+             come to {outside}: it never enters the region."
+        ),
+        Language::Spanish => format!(
+            "A la región de {edge} solo se entra y de ella solo se sale por {gate}, por donde la línea pasa una vez, y \
+             debe llegar a {outside}: nunca entra en la región."
+        ),
+    }
+}
