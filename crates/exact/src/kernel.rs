@@ -129,7 +129,7 @@ impl<T: Theory> Kernel<T> {
             if position < self.heads.theory {
                 self.theory.undo(lit);
             }
-            if position < self.heads.tables {
+            if position < self.heads.tables && lit.var() < self.edges {
                 self.tables.undo(lit);
             }
             self.order.put_back(lit);

@@ -16,7 +16,7 @@ mod list;
 mod paths;
 mod puzzlink;
 mod pzprv3;
-pub mod stream;
+mod stream;
 
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch};
 use grid::frame::Piece;

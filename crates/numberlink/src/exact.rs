@@ -33,7 +33,7 @@ pub type Facts = exact::Facts<Edge>;
 const MOST_LABELS: usize = 20_000_000;
 
 /// How long the sweep may take: most boards take less, and for the others it is a small loss.
-const SWEEP_NODES_PER_CELL: u64 = 250;
+const SWEEP_NODES_PER_CELL: u64 = 400;
 
 /// How long the kernel may look for a solution to start from under rules that are stricter than those asked for.
 const START_NODES: u64 = 2_000;

@@ -1,7 +1,6 @@
 //! Texts that the programs which invented the formats have read or written.
 
 use crate::boards::{claimants, format, read};
-use casilla_numberlink::codec::stream;
 use casilla_numberlink::{Board, Clue, Rules};
 
 /// The rows of a table, without its comments.
@@ -145,30 +144,16 @@ fn a_flow_grid_is_read_with_slashes_or_newlines() {
 }
 
 #[test]
-fn a_stream_holds_many_puzzles() {
-    let text = "# two of them\n3 1\n1.1   # a comment\n\n2 2\nAz\nAz\n0 0\n";
-    let read: Vec<String> = stream::read_many(text).map(|board| cells(&board.unwrap())).collect();
-    assert_eq!(read, ["1 . 1", "10 61/10 61"]);
+fn a_puzzle_of_a_stream_may_have_comments_and_an_end() {
+    let text = "# only one\n2 2\nAz   # the first row\n\nAz\n0 0\n";
     assert_eq!(claimants(text), ["stream"]);
-    let error = (format("stream").read)(text).unwrap_err();
-    assert_eq!(error.to_string(), "line 5, column 1: '2 2' where the only puzzle should have ended");
-    assert_eq!(cells(&self::read("3 1\n1.1\n0 0")), "1 . 1");
-}
-
-#[test]
-fn a_bad_puzzle_in_a_stream_does_not_spoil_the_next() {
-    let text = "3 1\n1.2\n2 2\n11\n2\n2 1\n33\n9 x\n2 1\n33";
-    let read: Vec<String> = stream::read_many(text)
-        .map(|board| board.map_or_else(|error| error.to_string(), |board| cells(&board)))
-        .collect();
-    let expected = [
-        "line 2, column 1: 1 occurs once: every number needs a partner",
-        "line 5, column 2: the row ends early: 2 cells are expected",
-        "3 3",
-        "line 8, column 3: 'x' where the number of rows is expected",
-    ];
-    assert_eq!(read, expected);
-    assert_eq!(stream::read_many("# nothing\n\n").count(), 0);
+    assert_eq!(cells(&read(text)), "10 61/10 61");
+    let refused = |text| (format("stream").read)(text).unwrap_err().to_string();
+    assert_eq!(
+        refused("3 1\n1.1\n2 1\n22\n"),
+        "line 3, column 1: '2 1' where the only puzzle should have ended"
+    );
+    assert_eq!(refused("2 2\n11\n2\n"), "line 3, column 2: the row ends early: 2 cells are expected");
 }
 
 #[test]
