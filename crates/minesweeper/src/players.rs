@@ -3,6 +3,11 @@
 //! A player is two files of one name, `players/heuristic.rs` and its page `players/heuristic.md`, and a line in
 //! [`PLAYERS`].
 
+mod brute_force;
+mod heuristic;
+mod logic;
+mod notes;
+mod random;
 mod reason;
 
 pub use reason::Reason;
@@ -21,10 +26,10 @@ pub struct Style {
 }
 
 /// All players, weakest first.
-pub const PLAYERS: &[Style] = &[];
+pub const PLAYERS: &[Style] = &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, logic::LOGIC];
 
-/// Somebody who plays.
-pub trait Player {
+/// Somebody who plays; may be handed to another thread.
+pub trait Player: Send {
     /// Begins a new game, with the random numbers of a seed and what the first click is promised.
     fn begin(&mut self, seed: u64, first_click: FirstClick);
 

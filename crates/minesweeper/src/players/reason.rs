@@ -1,5 +1,6 @@
 //! Why a player makes a move.
 
+use crate::View;
 use deduce::{Language, Tell};
 use grid::Cell;
 
@@ -17,6 +18,11 @@ pub enum Reason {
     Certain,
     /// Nothing is certain, and the player picks any cell.
     Random,
+    /// Nothing certain was found, and the player picks any cell; it did not try all that it might have.
+    Skipped {
+        /// The cells beside numbers that were too many to try.
+        cells: usize,
+    },
     /// Nothing is certain; the least chance of a mine, as the player sees it.
     Guess {
         /// That chance.
@@ -25,9 +31,14 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// This reason, or, where nothing is open yet, that it is the first click.
+    pub(super) fn unless_first(self, view: &View) -> Reason {
+        if view.open().next().is_none() { Reason::FirstClick } else { self }
+    }
+
     /// Whether the move may open a mine.
     pub fn is_guess(&self) -> bool {
-        matches!(self, Reason::Random | Reason::Guess { .. })
+        matches!(self, Reason::Random | Reason::Skipped { .. } | Reason::Guess { .. })
     }
 }
 
@@ -41,6 +52,11 @@ impl Tell for Reason {
                 }
                 Reason::Certain => "All ways to lay the mines agree here.".into(),
                 Reason::Random => "Nothing is certain: any hidden cell.".into(),
+                Reason::Skipped { cells } => {
+                    format!(
+                        "Nothing certain was found, and {cells} cells were too many to try: any hidden cell."
+                    )
+                }
                 Reason::Guess { danger } => {
                     format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger))
                 }
@@ -52,6 +68,11 @@ impl Tell for Reason {
                 }
                 Reason::Certain => "Todas las formas de poner las minas coinciden aquí.".into(),
                 Reason::Random => "Nada es seguro: una casilla cubierta cualquiera.".into(),
+                Reason::Skipped { cells } => {
+                    format!(
+                        "No se halló nada seguro, y {cells} casillas eran demasiadas para probarlas: cualquiera."
+                    )
+                }
                 Reason::Guess { danger } => {
                     format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger))
                 }

@@ -6,6 +6,7 @@
 mod any_text;
 mod boards;
 mod judge;
+mod players;
 mod refusals;
 mod round_trips;
 mod vectors;

@@ -1,0 +1,58 @@
+//! `heuristic`: certain cells first, then the cell whose worst number is the mildest.
+
+use super::notes::{Mark, Notes, Place};
+use super::{Choice, Player, Reason, Style};
+use crate::{FirstClick, View};
+use grid::Rng;
+
+pub(super) const HEURISTIC: Style =
+    Style { name: "heuristic", page: include_str!("heuristic.md"), player: || Box::new(Heuristic::new()) };
+
+struct Heuristic {
+    notes: Notes,
+    rng: Rng,
+    /// For every place, the highest share of mines that a number around it tells; none beside no number.
+    risks: Vec<Option<f64>>,
+}
+
+impl Heuristic {
+    fn new() -> Heuristic {
+        Heuristic { notes: Notes::default(), rng: Rng::new(0), risks: Vec::new() }
+    }
+
+    /// The cell with the lowest risk, the last among equals; none where no number tells of one.
+    fn least_risk(&mut self) -> Option<(Place, f64)> {
+        self.risks.clear();
+        self.risks.resize(self.notes.place_count(), None);
+        for number in self.notes.pending_numbers() {
+            let (mines, unknown) = self.notes.open_questions(number);
+            let share = f64::from(mines) / f64::from(unknown);
+            for near in self.notes.around(number) {
+                if self.notes.mark(near) == Mark::Unknown {
+                    let risk = &mut self.risks[near];
+                    *risk = Some(risk.map_or(share, |it| it.max(share)));
+                }
+            }
+        }
+        let risks = self.risks.iter().enumerate().filter_map(|(place, risk)| Some((place, (*risk)?)));
+        risks.reduce(|best, it| if it.1 <= best.1 { it } else { best })
+    }
+}
+
+impl Player for Heuristic {
+    fn begin(&mut self, seed: u64, _first_click: FirstClick) {
+        self.notes.begin();
+        self.rng = Rng::new(seed);
+    }
+
+    fn choose(&mut self, view: &View) -> Choice {
+        if let Some(choice) = self.notes.next_safe(view) {
+            return choice;
+        }
+        if let Some((place, danger)) = self.least_risk() {
+            return self.notes.open(view, place, Reason::Guess { danger });
+        }
+        let place = self.notes.any(view, &mut self.rng);
+        self.notes.open(view, place, Reason::Random.unless_first(view))
+    }
+}

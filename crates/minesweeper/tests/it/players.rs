@@ -1,0 +1,116 @@
+//! The automatic players, by the moves they make.
+
+use casilla_minesweeper::players::{Action, Choice, PLAYERS, Player, Reason, play};
+use casilla_minesweeper::{FirstClick, Recipe, Referee, Square, View};
+use grid::{Cell, Size};
+
+fn player(name: &str) -> Box<dyn Player> {
+    let style = PLAYERS.iter().find(|it| it.name == name).unwrap();
+    let mut player = (style.player)();
+    player.begin(7, FirstClick::Safe);
+    player
+}
+
+/// A view drawn with `#` for hidden cells, a row a word.
+fn view(mines: usize, picture: &str) -> View {
+    let rows: Vec<&str> = picture.split_whitespace().collect();
+    let size = Size::new(rows[0].len(), rows.len()).unwrap();
+    let square = |it: char| it.to_digit(10).map_or(Square::Hidden, |n| Square::Open(n as u8));
+    View::new(size, mines, rows.concat().chars().map(square).collect())
+}
+
+/// What a player does first on a board: the cell, and the numbers that force it.
+#[track_caller]
+fn opens(name: &str, view: &View, cell: (usize, usize), numbers: &[(usize, usize)]) {
+    let cells = |it: &[(usize, usize)]| it.iter().map(|it| Cell::new(it.0, it.1)).collect();
+    let choice = player(name).choose(view);
+    let action = Action::Open(Cell::new(cell.0, cell.1));
+    assert_eq!(choice, Choice { action, reason: Reason::Forced { numbers: cells(numbers) } }, "{name}");
+}
+
+#[test]
+fn a_number_with_all_its_mines_opens_the_rest() {
+    // The 1 in r1c1 has a single covered cell, so that it is the mine; that is all that the 1 in r2c2 has.
+    let board = view(1, "1## 11# 00#");
+    for name in ["heuristic", "brute-force", "logic"] {
+        opens(name, &board, (0, 2), &[(1, 1), (0, 0)]);
+    }
+}
+
+#[test]
+fn two_numbers_say_more_than_each_alone() {
+    // The 2 in r2c2 has one mine more than the 1 beside it and sees one cell more: a mine, which is all that the 1 in
+    // r2c4 has.
+    let board = view(2, "#### 1221");
+    opens("logic", &board, (0, 3), &[(1, 3), (1, 0), (1, 1)]);
+}
+
+#[test]
+fn what_no_number_says_alone_is_found_by_trying_all_ways() {
+    let board = view(2, "#### 1221");
+    let choice = player("brute-force").choose(&board);
+    assert_eq!(choice, Choice { action: Action::Open(Cell::new(0, 0)), reason: Reason::Certain });
+    assert!(player("heuristic").choose(&board).reason.is_guess());
+}
+
+#[test]
+fn the_heuristic_takes_the_last_cell_whose_worst_number_is_the_mildest() {
+    let board = view(3, "##### #1### ##### ####3 #####");
+    let choice = player("heuristic").choose(&board);
+    assert_eq!(choice.action, Action::Open(Cell::new(2, 2)));
+    assert_eq!(choice.reason, Reason::Guess { danger: 1.0 / 8.0 });
+}
+
+#[test]
+fn every_player_plays_by_the_rules_and_the_same_way_again() {
+    for style in PLAYERS {
+        let mut kept = (style.player)();
+        for seed in 0..60 {
+            let (size, mines) = [("7x5", 6), ("9x4", 9), ("5x8", 3)][seed as usize % 3];
+            let promise = [FirstClick::Safe, FirstClick::Opening, FirstClick::Any][seed as usize / 3 % 3];
+            let recipe = Recipe::new(size.parse().unwrap(), mines, seed, promise).unwrap();
+            let mut scores = Vec::new();
+            for player in [&mut kept, &mut (style.player)()] {
+                player.begin(seed, promise);
+                let mut choices = Vec::new();
+                let mut referee = Referee::new(recipe.clone());
+                let score = play(player.as_mut(), &mut referee, |it, _| choices.push(it.clone()));
+                scores.push((score.unwrap(), choices));
+            }
+            assert_eq!(scores[0], scores[1], "{} {recipe:?}", style.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_certain_is_never_a_mine() {
+    for style in PLAYERS {
+        for seed in 0..100 {
+            let recipe = Recipe::new(Size::new(9, 7).unwrap(), 12, seed, FirstClick::Safe).unwrap();
+            let mut referee = Referee::new(recipe);
+            let mut player = (style.player)();
+            player.begin(seed, FirstClick::Safe);
+            let mut last = None;
+            let score = play(player.as_mut(), &mut referee, |it, _| last = Some(it.reason.clone())).unwrap();
+            assert!(score.won || last.is_some_and(|it| it.is_guess()), "{} {seed}", style.name);
+        }
+    }
+}
+
+#[test]
+fn flags_and_contradictions_do_not_stop_a_player() {
+    for style in PLAYERS {
+        let mut board = view(1, "### #8# ###");
+        board.set(Cell::new(0, 0), Square::Flag);
+        let choice = player(style.name).choose(&board);
+        let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = choice.action;
+        assert!(board.get(cell).is_covered(), "{}: {choice:?}", style.name);
+    }
+}
+
+#[test]
+fn every_player_has_a_page_with_its_name() {
+    for style in PLAYERS {
+        assert!(style.page.starts_with(&format!("# {}\n", style.name)), "{}", style.name);
+    }
+}
