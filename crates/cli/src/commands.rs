@@ -6,6 +6,7 @@ mod check;
 mod completions;
 mod convert;
 mod draw;
+mod lab;
 mod man;
 mod solve;
 
@@ -47,6 +48,7 @@ enum Command {
     Check(check::Check),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Lab(lab::Lab),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -62,6 +64,7 @@ impl Casilla {
             Command::Check(it) => it.run(),
             Command::Draw(it) => it.run(),
             Command::Convert(it) => it.run(),
+            Command::Lab(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),
         }

@@ -5,7 +5,7 @@
 use anyhow::{Context, Result};
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Prints text to standard output; colours are left out where they are not wanted.
 ///
@@ -54,6 +54,63 @@ pub(crate) fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).with_context(|| format!("cannot make the folder {}", path.display()))
 }
 
+/// A file that grows while the program runs, and is at its place only when it is whole; `-` is standard output.
+pub(crate) struct Growing {
+    path: PathBuf,
+    sink: Sink,
+}
+
+enum Sink {
+    /// Standard output, or a device or a pipe, which cannot be replaced.
+    Direct(Box<dyn Write>),
+    Beside(io::BufWriter<tempfile::NamedTempFile>),
+}
+
+impl Growing {
+    /// An empty file.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn new(path: &Path) -> Result<Growing> {
+        let sink = if path == Path::new("-") {
+            Ok(Sink::Direct(Box::new(io::stdout())))
+        } else if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+            fs::File::create(path).map(|file| Sink::Direct(Box::new(io::BufWriter::new(file))))
+        } else {
+            new_file_beside(path).map(|file| Sink::Beside(io::BufWriter::new(file)))
+        };
+        let sink = sink.with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(Growing { path: path.to_owned(), sink })
+    }
+
+    /// Adds to its end.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn add(&mut self, text: &str) -> Result<()> {
+        let added = match &mut self.sink {
+            Sink::Direct(out) => out.write_all(text.as_bytes()),
+            Sink::Beside(out) => out.write_all(text.as_bytes()),
+        };
+        added.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+
+    /// Puts it at its place.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn finish(self) -> Result<()> {
+        let finished = match self.sink {
+            Sink::Direct(mut out) => out.flush(),
+            Sink::Beside(out) => out.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
+                let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
+                move_to(file, &path)
+            }),
+        };
+        finished.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+}
+
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link keeps pointing to the file that is written.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -62,14 +119,23 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         // A device or a pipe cannot be replaced, only written to.
         return fs::write(path, bytes);
     }
-    if before.as_ref().is_some_and(|it| it.permissions().readonly()) {
+    let mut file = new_file_beside(path)?;
+    file.write_all(bytes)?;
+    move_to(file, path)
+}
+
+fn new_file_beside(path: &Path) -> io::Result<tempfile::NamedTempFile> {
+    if fs::metadata(path).is_ok_and(|it| it.permissions().readonly()) {
         return Err(io::ErrorKind::PermissionDenied.into());
     }
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // The name of the temporary file means nothing to the user: only what went wrong is told.
-    let mut file = new_file_in(folder).map_err(|error| io::Error::from(error.kind()))?;
-    file.write_all(bytes)?;
-    if let Some(before) = before.filter(fs::Metadata::is_file) {
+    new_file_in(folder).map_err(|error| io::Error::from(error.kind()))
+}
+
+/// Puts a file in the place of another, whose permissions it gets.
+fn move_to(file: tempfile::NamedTempFile, path: &Path) -> io::Result<()> {
+    if let Some(before) = fs::metadata(path).ok().filter(fs::Metadata::is_file) {
         file.as_file().set_permissions(before.permissions())?;
     }
     file.persist(path).map_err(|error| error.error)?;

@@ -9,6 +9,7 @@ mod check;
 mod convert;
 mod draw;
 mod inputs;
+mod lab;
 mod numberlink;
 mod solve;
 
@@ -62,7 +63,12 @@ fn example(name: &str) -> String {
 
 /// The text of an example.
 fn example_text(name: &str) -> String {
-    std::fs::read_to_string(example(name)).unwrap()
+    read(&example(name))
+}
+
+/// The text of a file.
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap()
 }
 
 /// A folder of our own that is gone after the test.
@@ -93,7 +99,7 @@ impl Folder {
 
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for command in ["solve", "check", "draw", "convert", "completions", "man"] {
+    for command in ["solve", "check", "draw", "convert", "lab", "completions", "man"] {
         let ran = run(&[command, "--help"]);
         assert_eq!(ran.code, Some(0), "{command}");
         assert!(ran.stdout.contains("Examples:\n  casilla "), "{command}: {}", ran.stdout);
@@ -117,6 +123,6 @@ fn there_is_a_manual_page_for_every_command() {
     assert!(page.stdout.contains(".TH casilla 1"), "{}", page.stdout);
     let folder = Folder::new();
     assert_eq!(run(&["man", &folder.path("")]).code, Some(0));
-    let pages = ["-check", "-completions", "-convert", "-draw", "-man", "-solve", ""];
+    let pages = ["-check", "-completions", "-convert", "-draw", "-lab", "-man", "-solve", ""];
     assert_eq!(folder.names(), pages.map(|it| format!("casilla{it}.1")));
 }

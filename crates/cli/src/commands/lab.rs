@@ -1,0 +1,40 @@
+//! `casilla lab`: experiments with automatic players.
+
+mod merge;
+mod minesweeper;
+mod run;
+
+use crate::Outcome;
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+/// Race automatic players on the same boards
+///
+/// Tells who won or solved how many, with 95 % intervals (Wilson), the processor time, moves and guesses or nodes a
+/// game, and compares every two players on the same boards (McNemar's test). All but the times depends on the seed
+/// alone, however many games are played at a time. Ctrl-C ends an experiment with what was played so far.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla lab minesweeper --players brute-force,heuristic --board intermediate --games 100
+  casilla lab minesweeper --players heuristic,brute-force --board expert --games 10000 --csv games.csv
+  casilla lab merge part-1.csv part-2.csv")]
+pub(crate) struct Lab {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Minesweeper(minesweeper::Minesweeper),
+    Merge(merge::Merge),
+}
+
+impl Lab {
+    pub(super) fn run(self) -> Result<Outcome> {
+        match self.command {
+            Command::Minesweeper(it) => it.run(),
+            Command::Merge(it) => it.run(),
+        }
+    }
+}

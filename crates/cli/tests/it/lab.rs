@@ -1,0 +1,153 @@
+//! `casilla lab`.
+
+use crate::{Folder, refused, run};
+use serde_json::Value;
+
+/// Rows of a CSV file without the times, which nothing determines.
+fn timeless(csv: &str) -> Vec<String> {
+    let timeless = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        [&fields[..4], &fields[5..]].concat().join(",")
+    };
+    csv.lines().map(timeless).collect()
+}
+
+const RACE: [&str; 8] =
+    ["lab", "minesweeper", "--players", "heuristic,brute-force", "--board", "9x5/8,4x6/5", "--games", "75"];
+
+fn race(more: &[&str]) -> crate::Ran {
+    run(&[&RACE, more].concat())
+}
+
+#[test]
+fn rows_depend_on_the_seed_and_not_on_the_number_of_threads() {
+    let one = race(&["--csv", "-", "--jobs", "1"]);
+    let three = race(&["--csv", "-", "--jobs", "3"]);
+    let other = race(&["--csv", "-", "--seed", "2"]);
+    assert_eq!((one.code, three.code, other.code), (Some(0), Some(0), Some(0)));
+    let rows = timeless(&one.stdout);
+    assert_eq!(rows[0], "player,board,game,won,moves,guesses,size,first_click,seed");
+    assert_eq!(rows.len(), 1 + 2 * 2 * 75);
+    assert!(rows[1].starts_with("heuristic,9x5/8,0,") && rows[2].starts_with("brute-force,9x5/8,0,"));
+    assert!(rows[1].ends_with(",9x5,safe,1"), "{}", rows[1]);
+    assert_eq!(rows, timeless(&three.stdout));
+    assert_ne!(rows, timeless(&other.stdout));
+}
+
+#[test]
+fn a_player_gets_the_same_fields_whoever_plays_beside_it() {
+    let alone = run(&[
+        "lab",
+        "minesweeper",
+        "--players",
+        "heuristic",
+        "--board",
+        "4x6/5",
+        "--games",
+        "75",
+        "--csv",
+        "-",
+    ]);
+    let beside = race(&["--csv", "-"]);
+    let of = |csv: &str| -> Vec<String> {
+        timeless(csv).into_iter().filter(|it| it.starts_with("heuristic,4x6/5")).collect()
+    };
+    assert_eq!(of(&alone.stdout).len(), 75);
+    assert_eq!(of(&alone.stdout), of(&beside.stdout));
+}
+
+#[test]
+fn parts_join_to_the_whole() {
+    let folder = Folder::new();
+    let parts: Vec<String> = (1..=3).map(|it| folder.path(&format!("part-{it}.csv"))).collect();
+    for (index, part) in parts.iter().enumerate() {
+        assert_eq!(race(&["--shard", &format!("{}/3", index + 1), "--csv", part]).code, Some(0));
+    }
+    let joined = run(&["lab", "merge", &parts[2], &parts[0], &parts[1], "--csv", "-"]);
+    let whole = race(&["--csv", "-"]);
+    assert_eq!(joined.code, Some(0));
+    assert_eq!(timeless(&joined.stdout), timeless(&whole.stdout));
+
+    let missing = run(&["lab", "merge", &parts[0], &parts[1], "--json"]);
+    assert_eq!(missing.code, Some(3));
+    let summary: Value = serde_json::from_str(&missing.stdout).unwrap();
+    assert_eq!((&summary["partial"], &summary["results"][0]["games"]), (&true.into(), &50.into()));
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused() {
+    let folder = Folder::new();
+    let [one, other] = [folder.path("1.csv"), folder.path("2.csv")];
+    race(&["--shard", "1/2", "--csv", &one]);
+    race(&["--shard", "2/2", "--seed", "9", "--csv", &other]);
+    let message =
+        format!("error: {other}: game 1 of 9x5/8 has other players, another seed or another first_click");
+    refused(&["lab", "merge", &one, &other], 2, &message);
+    refused(&["lab", "merge", &one, &one], 2, "error: game 0 of 9x5/8 is there twice");
+    let broken = folder.write("broken.csv", &crate::read(&one).replacen(",safe,", ",safe,x", 1));
+    let message = format!("error: {broken}: line 2: 'x1' is no value for seed");
+    refused(&["lab", "merge", &broken], 2, &message);
+    let empty = folder.write("empty.csv", "");
+    let message = format!(
+        "error: {empty}: the first line names no columns of an experiment, such as player,board,game,won,…"
+    );
+    refused(&["lab", "merge", &empty], 2, &message);
+}
+
+#[test]
+fn the_summary_says_how_each_fared_and_compares_them() {
+    let ran = race(&["--json"]);
+    let summary: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((&summary["kind"], &summary["first_click"]), (&"minesweeper".into(), &"safe".into()));
+    let result = &summary["results"][1];
+    assert_eq!((&result["board"], &result["games"]), (&"4x6/5".into(), &75.into()));
+    let won = |index: usize| result["players"][index]["won"].as_i64().unwrap();
+    let only = |name: &str| result["pairs"][0][name].as_i64().unwrap();
+    assert_eq!(won(0) - won(1), only("only_first") - only("only_second"));
+    let interval = &result["players"][0]["interval"];
+    let rate = result["players"][0]["rate"].as_f64().unwrap();
+    assert!(interval["low"].as_f64().unwrap() < rate && rate < interval["high"].as_f64().unwrap());
+
+    let table = race(&[]).stdout;
+    assert!(table.starts_with("minesweeper 9x5/8, first click safe, seed 1: 75 games\nplayer "), "{table}");
+    assert!(table.contains("\nminesweeper 4x6/5, first click safe, seed 1: 75 games\n"), "{table}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let message = "error: --board: 20 mines do not fit on 4x5: with a safe first click there is room for 19";
+    refused(&["lab", "minesweeper", "--board", "4x5/20"], 2, message);
+    for bad in [["--board", "4x5"], ["--players", "nobody"], ["--shard", "3/2"], ["--games", "0"]] {
+        assert_eq!(run(&[&["lab", "minesweeper"], &bad[..]].concat()).code, Some(2), "{bad:?}");
+    }
+    refused(
+        &["lab", "minesweeper", "--csv", "-", "--json"],
+        2,
+        "error: only one of --csv - and --json can have standard output",
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_an_experiment_with_what_was_played() {
+    use std::io::{BufRead, BufReader, Read as _};
+    use std::process::{Command, Stdio};
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_casilla"));
+    command.args(["lab", "minesweeper", "--players", "heuristic", "--games", "100000000", "--csv", "-"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut rows = String::new();
+    stdout.read_line(&mut rows).unwrap();
+    stdout.read_line(&mut rows).unwrap();
+    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupt.success());
+    stdout.read_to_string(&mut rows).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(3));
+    let said = String::from_utf8(output.stderr).unwrap();
+    let games = rows.lines().count() - 1;
+    let heading = format!("minesweeper 30x16/99, first click safe, seed 1: {games} games, partial\n");
+    assert!(said.starts_with(&heading), "{said}");
+    assert!(said.ends_with("\npartial: some games were not played\n"), "{said}");
+}

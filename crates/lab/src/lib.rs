@@ -1,0 +1,22 @@
+//! Experiments with automatic players: players x boards x games, and what comes out of them.
+//!
+//! Every player gets the same boards, and everything but the times depends on the seed alone, however the work is
+//! spread. The lab has no threads, files or clocks: whoever runs a [`Plan`] asks it for its blocks, plays them in any
+//! order, hands in a clock, and adds up the [`Round`]s in a [`Summary`].
+
+#![allow(clippy::cast_precision_loss, reason = "counts of games are far below what a double holds exactly")]
+#![allow(clippy::cast_sign_loss, reason = "what is rounded to a count is never negative")]
+
+mod csv;
+mod json;
+pub mod minesweeper;
+mod plan;
+mod seeds;
+pub mod statistics;
+mod summary;
+mod table;
+
+pub use csv::{CsvError, Row, columns, read_header, read_row, rows};
+pub use plan::{Block, Board, Clock, Grouping, Plan, Played, Round, Shard, Words, Worker};
+pub use summary::{Group, Pair, Summary, Tally};
+pub use table::table;

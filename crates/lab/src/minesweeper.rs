@@ -1,0 +1,163 @@
+//! Experiments in Minesweeper.
+
+use crate::plan::{self, Clock, Grouping, Plan, Played, Round, Words, Worker};
+use crate::seeds;
+use grid::Size;
+use minesweeper::players::{Player, play};
+use minesweeper::{Recipe, Referee, TooManyMines};
+use std::fmt;
+use std::str::FromStr;
+
+pub use minesweeper::FirstClick;
+pub use minesweeper::players::{PLAYERS, Style};
+
+/// How things are called in Minesweeper.
+pub const WORDS: Words = Words {
+    kind: "minesweeper",
+    success: "won",
+    effort: "guesses",
+    condition: "first_click",
+    grouping: Grouping::Board,
+};
+
+/// A size and a number of mines: `30x16/99`, or a usual one by name, such as `expert`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The board's size.
+    pub size: Size,
+    /// How many mines there are.
+    pub mines: usize,
+}
+
+/// The usual boards.
+const PRESETS: [(&str, &str); 3] =
+    [("beginner", "9x9/10"), ("intermediate", "16x16/40"), ("expert", "30x16/99")];
+
+/// A text is no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "'{0}' is no board: beginner, intermediate, expert or WIDTHxHEIGHT/MINES is expected, such as 30x16/99"
+)]
+pub struct NoBoard(String);
+
+impl FromStr for Board {
+    type Err = NoBoard;
+
+    fn from_str(text: &str) -> Result<Board, NoBoard> {
+        let usual = PRESETS.iter().find(|it| it.0 == text).map_or(text, |it| it.1);
+        let read = || {
+            let (size, mines) = usual.split_once('/')?;
+            let is_plain = mines.bytes().all(|it| it.is_ascii_digit());
+            Some(Board { size: size.parse().ok()?, mines: mines.parse().ok().filter(|_| is_plain)? })
+        };
+        read().ok_or_else(|| NoBoard(text.chars().take(40).collect()))
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}/{}", self.size, self.mines)
+    }
+}
+
+/// The name of what the first click is promised.
+pub fn first_click_name(first_click: FirstClick) -> &'static str {
+    match first_click {
+        FirstClick::Safe => "safe",
+        FirstClick::Opening => "opening",
+        FirstClick::Any => "any",
+    }
+}
+
+/// An experiment in Minesweeper.
+#[derive(Clone)]
+pub struct Experiment {
+    /// The players.
+    pub players: Vec<&'static Style>,
+    /// The boards.
+    pub boards: Vec<Board>,
+    /// How many games each player plays on each.
+    pub games: u64,
+    /// From which the fields and the players' random numbers follow.
+    pub seed: u64,
+    /// What the first click is promised.
+    pub first_click: FirstClick,
+}
+
+/// The player of a name.
+pub fn style(name: &str) -> Option<&'static Style> {
+    PLAYERS.iter().find(|it| it.name == name)
+}
+
+impl Experiment {
+    /// The experiment as a plan.
+    ///
+    /// # Errors
+    /// If a board has no room for its mines.
+    pub fn plan(&self) -> Result<Plan, TooManyMines> {
+        for board in &self.boards {
+            Recipe::new(board.size, board.mines, self.seed, self.first_click)?;
+        }
+        let named = |it: &Board| plan::Board { name: it.to_string(), size: it.size };
+        Ok(Plan {
+            words: &WORDS,
+            players: self.players.iter().map(|it| it.name.to_owned()).collect(),
+            boards: self.boards.iter().map(named).collect(),
+            games: self.games,
+            seed: self.seed,
+            condition: first_click_name(self.first_click).to_owned(),
+        })
+    }
+
+    /// Somebody who plays its games.
+    pub fn worker(&self) -> impl Worker + 'static {
+        Games { players: self.players.iter().map(|it| (it.player)()).collect(), experiment: self.clone() }
+    }
+
+    /// The field's seed follows from the board and the game, never from the player or from the other boards.
+    fn field_seed(&self, board: Board, game: u64) -> u64 {
+        let Board { size, mines } = board;
+        seeds::derive(&[self.seed, size.cols() as u64, size.rows() as u64, mines as u64, game])
+    }
+}
+
+struct Games {
+    experiment: Experiment,
+    players: Vec<Box<dyn Player>>,
+}
+
+impl Worker for Games {
+    fn play(
+        &mut self,
+        board: usize,
+        game: u64,
+        clock: Clock,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<Option<Round>, String> {
+        let Experiment { players: styles, boards, seed, first_click, .. } = &self.experiment;
+        let ground = boards[board];
+        let field_seed = self.experiment.field_seed(ground, game);
+        // Not the field's own numbers: a random player must not draw the mines.
+        let player_seed = seeds::derive(&[*seed, field_seed]);
+        let recipe = Recipe::new(ground.size, ground.mines, field_seed, *first_click);
+        let recipe = recipe.map_err(|error| error.to_string())?;
+        let mut played = Vec::with_capacity(styles.len());
+        for (player, style) in self.players.iter_mut().zip(styles) {
+            if is_stopped() {
+                return Ok(None);
+            }
+            let start = clock();
+            let mut referee = Referee::new(recipe.clone());
+            player.begin(player_seed, *first_click);
+            let score = play(player.as_mut(), &mut referee, |_, _| {});
+            let score = score.map_err(|fault| format!("{} on {ground}, game {game}: {fault}", style.name))?;
+            played.push(Played {
+                success: score.won,
+                cpu_ms: Played::milliseconds(clock().saturating_sub(start)),
+                moves: score.moves.into(),
+                effort: score.guesses.into(),
+            });
+        }
+        Ok(Some(Round { board, game, played }))
+    }
+}
