@@ -11,7 +11,7 @@ use corpus::{Class, Puzzle, Task};
 use cpu_time::ThreadTime;
 use exact::Budget;
 use figures::Figures;
-use grid::Edge;
+use grid::{Edge, Size};
 use numberlink::{Cover, Rules, Touch};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,6 +20,7 @@ use std::time::Duration;
 pub(crate) const HELP: &str = "how fast the exact engine answers
 --filter TEXT   only the classes whose name contains it
 --rules RULES   the rules for Numberlink, cover,no-touch if not given
+--side N        only boards that are at most N cells wide and high
 --repeat N      the best of N runs of each puzzle
 --save FILE     keeps the times
 --compare FILE  shows the times as ratios to those kept before
@@ -46,14 +47,15 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     }
     let mut run = Vec::new();
     for path in class_files() {
-        let class = corpus::read(&path, options.rules)?;
-        if class.name.contains(&options.filter) {
+        let mut class = corpus::read(&path, options.rules)?;
+        class.tasks.retain(|task| task.puzzle.longer_side() <= options.side);
+        if class.name.contains(&options.filter) && !class.tasks.is_empty() {
             eprintln!("{} ...", class.name);
             run.push(measure(&class, options.repeat));
         }
     }
     if run.is_empty() {
-        return Err(format!("no class has '{}' in its name", options.filter));
+        return Err(format!("no class with such boards has '{}' in its name", options.filter));
     }
     match &options.compare {
         None => print!("{}", figures::table(&run)),
@@ -66,6 +68,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
 struct Options {
     filter: String,
     rules: Rules,
+    side: usize,
     repeat: u32,
     save: Option<PathBuf>,
     compare: Option<PathBuf>,
@@ -75,14 +78,24 @@ struct Options {
 impl Options {
     fn read(words: &[String]) -> Result<Options, Failure> {
         let rules = Rules { cover: Cover::Every, touch: Touch::Forbidden };
-        let mut options =
-            Options { filter: String::new(), rules, repeat: 1, save: None, compare: None, signature: false };
+        let mut options = Options {
+            filter: String::new(),
+            rules,
+            side: Size::LONGEST,
+            repeat: 1,
+            save: None,
+            compare: None,
+            signature: false,
+        };
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| format!("'{word}' wants a value"));
             match word.as_str() {
                 "--filter" => options.filter.clone_from(value()?),
                 "--rules" => options.rules = rules.with(value()?).map_err(|error| error.to_string())?,
+                "--side" => {
+                    options.side = value()?.parse().map_err(|_| "'--side' wants a number of cells")?;
+                }
                 "--repeat" => {
                     let times = value()?.parse().ok().filter(|&it| it > 0);
                     options.repeat = times.ok_or("'--repeat' wants a number above 0")?;
@@ -220,6 +233,8 @@ mod tests {
         assert_eq!(options.compare, Some("old.tsv".into()));
         assert_eq!(options.rules.to_string(), "cover,no-touch");
         assert_eq!(read("--rules touch").unwrap().rules.to_string(), "cover,touch");
+        assert_eq!(read("--side 14").unwrap().side, 14);
+        assert_eq!(read("--side long").unwrap_err(), "'--side' wants a number of cells");
         assert!(read("--rules all").unwrap_err().starts_with("'all' is no rule"));
         assert_eq!(read("--repeat 0").unwrap_err(), "'--repeat' wants a number above 0");
         assert_eq!(read("--save").unwrap_err(), "'--save' wants a value");

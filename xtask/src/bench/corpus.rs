@@ -18,6 +18,20 @@ pub(super) enum Puzzle {
     Numberlink(numberlink::Puzzle),
 }
 
+impl Puzzle {
+    fn size(&self) -> Size {
+        match self {
+            Puzzle::Masyu(puzzle) => puzzle.size(),
+            Puzzle::Numberlink(puzzle) => puzzle.size(),
+        }
+    }
+
+    /// Its width or its height, whichever is more.
+    pub(super) fn longer_side(&self) -> usize {
+        self.size().cols().max(self.size().rows())
+    }
+}
+
 /// A puzzle to solve.
 pub(super) struct Task {
     pub puzzle: Puzzle,
@@ -56,7 +70,7 @@ fn read_tasks(text: &str, rules: Rules) -> Result<Vec<Result<Task, String>>, Str
         let fields: Vec<&str> = line.split('\t').collect();
         let puzzle = read_puzzle(fields.get(body).unwrap_or(&""), rules)?;
         let digits = solution.and_then(|it| fields.get(it)).filter(|it| !it.is_empty());
-        let solution = digits.map(|it| read_solution(it, size(&puzzle))).transpose()?;
+        let solution = digits.map(|it| read_solution(it, puzzle.size())).transpose()?;
         Ok(Task { puzzle, solution })
     };
     let numbered = lines.enumerate().filter(|(_, line)| !line.is_empty());
@@ -75,13 +89,6 @@ fn read_puzzle(body: &str, rules: Rules) -> Result<Puzzle, String> {
 }
 
 const PUZZLINK: &str = "puzzlink";
-
-fn size(puzzle: &Puzzle) -> Size {
-    match puzzle {
-        Puzzle::Masyu(puzzle) => puzzle.size(),
-        Puzzle::Numberlink(puzzle) => puzzle.size(),
-    }
-}
 
 /// A digit for each edge in the order of their numbers, with a `/` between the edges across and down.
 fn read_solution(digits: &str, size: Size) -> Result<Vec<Edge>, String> {
