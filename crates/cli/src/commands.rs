@@ -8,6 +8,7 @@ mod convert;
 mod draw;
 mod lab;
 mod man;
+mod odds;
 mod solve;
 
 use crate::Outcome;
@@ -18,7 +19,7 @@ use play::picture;
 use play::{Position, Scene};
 use std::path::{Path, PathBuf};
 
-/// Masyu and Numberlink: check, convert, draw and solve puzzles in every usual format.
+/// Masyu, Numberlink and Minesweeper: check, convert, draw and solve puzzles in every usual format.
 ///
 /// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is recognised.
 #[derive(Debug, Parser)]
@@ -34,6 +35,7 @@ Examples:
   casilla draw examples/masyu-10x10.txt --png board.png
   casilla check puzzle.txt my-solution.txt
   casilla convert examples/masyu-10x10.txt --to puzzlink
+  casilla odds examples/minesweeper-stuck.txt
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
 
 Exit codes:
@@ -49,6 +51,7 @@ enum Command {
     Draw(draw::Draw),
     Convert(convert::Convert),
     Lab(lab::Lab),
+    Odds(odds::Odds),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -65,6 +68,7 @@ impl Casilla {
             Command::Draw(it) => it.run(),
             Command::Convert(it) => it.run(),
             Command::Lab(it) => it.run(),
+            Command::Odds(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),
         }

@@ -42,7 +42,7 @@ impl Input {
     /// # Errors
     /// Says where the text is wrong and why.
     pub(crate) fn read(&self) -> Result<Position> {
-        Opened::new(&self.file)?.read(|text| self.reading.read(text))
+        Opened::new(&self.file)?.read_bytes(|bytes| self.reading.read_bytes(bytes))
     }
 }
 
@@ -52,10 +52,19 @@ impl Reading {
     /// # Errors
     /// Says where the text is wrong and why.
     pub(crate) fn read(&self, text: &str) -> Result<Position> {
-        let position = play::read(text, self.from.as_deref(), self.kind).map_err(|error| match error {
-            Unreadable::Ambiguous { .. } => anyhow!("{error} (--from FORMAT, --kind KIND)"),
-            error => error.into(),
-        })?;
+        self.read_bytes(text.as_bytes())
+    }
+
+    /// Reads a puzzle from a file, which may be binary.
+    ///
+    /// # Errors
+    /// Says where the file is wrong and why.
+    fn read_bytes(&self, bytes: &[u8]) -> Result<Position> {
+        let position =
+            catalog::read_file(bytes, self.from.as_deref(), self.kind).map_err(|error| match error {
+                Unreadable::Ambiguous { .. } => anyhow!("{error} (--from FORMAT, --kind KIND)"),
+                error => error.into(),
+            })?;
         match &self.rules {
             Some(rules) => position.with_switches(rules).context("--rules cannot be obeyed"),
             None => Ok(position),
@@ -116,6 +125,11 @@ impl Opened {
     /// # Errors
     /// If it is not text, too long, or nothing can be made of it; names the source.
     pub(crate) fn read<T>(self, parse: impl FnOnce(&str) -> Result<T>) -> Result<T> {
+        self.read_bytes(|bytes| parse(as_text(bytes)?))
+    }
+
+    /// Reads all of it, text or not, and makes something of it.
+    fn read_bytes<T>(self, parse: impl FnOnce(&[u8]) -> Result<T>) -> Result<T> {
         let mut bytes = Vec::new();
         let most = catalog::LONGEST_TEXT as u64 + 1;
         let result = self.reader.take(most).read_to_end(&mut bytes);
@@ -123,8 +137,7 @@ impl Opened {
         if bytes.len() as u64 == most {
             bail!("{}: {}", self.name, Unreadable::TooLong);
         }
-        let text = as_text(&bytes).with_context(|| self.name.clone())?;
-        parse(text).with_context(|| self.name)
+        parse(&bytes).with_context(|| self.name)
     }
 }
 
@@ -133,9 +146,7 @@ impl Opened {
 /// # Errors
 /// Names the first byte that is not.
 pub(crate) fn as_text(bytes: &[u8]) -> Result<&str> {
-    let text = std::str::from_utf8(bytes)
-        .map_err(|error| anyhow!("byte {} is not UTF-8 text", error.valid_up_to() + 1))?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+    Ok(catalog::as_text(bytes)?)
 }
 
 /// An argument parser for the names of the formats that will do.

@@ -39,6 +39,13 @@ fn painted(row: &[Glyph]) -> String {
 /// one. Paths with the same colour are told apart by the numbers at their ends.
 const PATHS: [u8; 7] = [32, 214, 36, 185, 175, 117, 166];
 
+/// The grounds of ever larger chances, ever darker, and the ink that can be read on each.
+const HEAT: [(u8, u8); 8] =
+    [(230, 16), (223, 16), (222, 16), (215, 16), (208, 16), (166, 16), (130, 231), (94, 231)];
+
+/// By number, as in the pictures.
+const COUNTS: [u8; 9] = [244, 32, 36, 166, 97, 131, 37, 250, 244];
+
 fn style(role: Role, path: Option<usize>) -> Style {
     let colour = path.map(|path| Ansi256Color(PATHS[path % PATHS.len()]));
     match (role, colour) {
@@ -54,6 +61,14 @@ fn style(role: Role, path: Option<usize>) -> Style {
         Role::Differs => AnsiColor::Yellow.on_default().bold(),
         Role::Sometimes => Style::new().bg_color(Some(AnsiColor::Yellow.into())),
         Role::Wrong => AnsiColor::Red.on_default().bold().invert(),
+        Role::Count(number) => Ansi256Color(COUNTS[usize::from(number)]).on_default(),
+        Role::Mine => AnsiColor::Red.on_default().bold(),
+        Role::Safe => AnsiColor::Cyan.on_default().bold(),
+        Role::Danger(percent) => {
+            let (ground, ink) = HEAT[usize::from(percent) * HEAT.len() / 100];
+            Ansi256Color(ink).on(Ansi256Color(ground))
+        }
+        Role::Best => AnsiColor::Cyan.on_default().bold().invert(),
     }
 }
 

@@ -69,6 +69,23 @@ pub enum Facts<E> {
     Unknown,
 }
 
+impl<E> Facts<E> {
+    /// The same facts about things of another name.
+    pub fn map<R>(self, turn: impl Fn(E) -> R) -> Facts<R> {
+        let turn = |them: Vec<E>| them.into_iter().map(&turn).collect();
+        match self {
+            Facts::None => Facts::None,
+            Facts::Some { always, never, sometimes, unknown } => Facts::Some {
+                always: turn(always),
+                never: turn(never),
+                sometimes: turn(sometimes),
+                unknown: turn(unknown),
+            },
+            Facts::Unknown => Facts::Unknown,
+        }
+    }
+}
+
 /// The edges of a solution that are on.
 pub type Line = Vec<u32>;
 

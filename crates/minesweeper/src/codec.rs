@@ -15,6 +15,7 @@ use crate::{Board, Field, Square, View};
 use grid::frame::{Piece, exactly};
 use grid::{ReadError, Size};
 
+pub use drawing::title;
 pub use grid::codec::{CannotWrite, Written};
 
 /// A text format for a position or a field.

@@ -1,11 +1,14 @@
 //! Every text format of every kind of puzzle: recognising, reading, writing.
 //!
 //! The formats themselves live with their puzzles; only [`json`] is at home here. A format
-//! recognises its texts itself; where several do, the text is refused with their names.
+//! recognises its texts itself; where several do, the text is refused with their names. One format is no text
+//! (`mbf`): files are read with [`read_file`] and written with [`Position::write_file`].
 
 use crate::{Kind, Position, json};
 use grid::ReadError;
 use grid::codec::{AnswerFormat, CannotWrite};
+use minesweeper::codec::mbf;
+use minesweeper::{codec as game, paper};
 use std::collections::HashSet;
 
 /// The longest text of one puzzle, in bytes.
@@ -67,6 +70,12 @@ pub enum Unreadable {
         /// What is wrong, and where.
         error: ReadError,
     },
+    /// The bytes are neither text nor a binary format.
+    #[error("byte {byte} is not UTF-8 text")]
+    NoText {
+        /// The first that is not, counted from one.
+        byte: usize,
+    },
     /// The answer is drawn on another puzzle.
     #[error("the answer is drawn on another puzzle: its clues differ")]
     OtherPuzzle,
@@ -94,6 +103,12 @@ pub enum Unwritable {
         /// The names that would do.
         known: Vec<&'static str>,
     },
+    /// The format is no text.
+    #[error("{format} is a binary format: it goes into a file")]
+    Binary {
+        /// The format's name.
+        format: &'static str,
+    },
     /// The format has no text for this position.
     #[error("{format}: {reason}")]
     Cannot {
@@ -108,9 +123,13 @@ pub enum Unwritable {
 pub fn formats() -> Vec<Format> {
     let mut formats = puzzle_formats(masyu::codec::FORMATS);
     formats.extend(puzzle_formats(numberlink::codec::FORMATS));
+    formats.extend(puzzle_formats(game::FORMATS));
+    formats.push(Format { name: mbf::NAME, about: mbf::ABOUT, reads: true, writes: true });
+    formats.extend(puzzle_formats(paper::codec::FORMATS));
     formats.push(Format { name: json::NAME, about: json::ABOUT, reads: true, writes: true });
     formats.extend(answer_formats(masyu::codec::ANSWERS));
     formats.extend(answer_formats(numberlink::codec::ANSWERS));
+    formats.extend(answer_formats(paper::codec::ANSWERS));
     let mut seen = HashSet::new();
     formats.retain(|it| seen.insert(it.name));
     formats
@@ -167,7 +186,9 @@ pub fn is_recognised(text: &str) -> bool {
 /// The format for answers that recognises a text.
 fn answer_format(text: &str) -> Option<&'static str> {
     let masyu = masyu::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name);
-    masyu.or_else(|| numberlink::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name))
+    masyu
+        .or_else(|| numberlink::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name))
+        .or_else(|| paper::codec::ANSWERS.iter().find(|it| (it.claims)(text)).map(|it| it.name))
 }
 
 /// The names of the formats that recognise a text.
@@ -182,6 +203,29 @@ fn claimants(text: &str) -> Vec<&'static str> {
 /// Tells why the text cannot be read, and where.
 pub fn read(text: &str, from: Option<&str>, kind: Option<Kind>) -> Result<Position, Unreadable> {
     read_with(readers(kind), text, from)
+}
+
+/// Reads a puzzle from the bytes of a file, which may be a text in any format, or binary.
+///
+/// # Errors
+/// Tells why the file cannot be read, and where.
+pub fn read_file(bytes: &[u8], from: Option<&str>, kind: Option<Kind>) -> Result<Position, Unreadable> {
+    let may_be_binary =
+        from.is_none_or(|it| it == mbf::NAME) && kind.is_none_or(|it| it == Kind::Minesweeper);
+    if may_be_binary && (from.is_some() || mbf::claims(bytes)) {
+        let board = mbf::read(bytes).map_err(|error| Unreadable::Bad { format: mbf::NAME, error })?;
+        return Ok(Position::Minesweeper(board));
+    }
+    read(as_text(bytes)?, from, kind)
+}
+
+/// The bytes as text, without the mark that some editors put before it.
+///
+/// # Errors
+/// Names the first byte that is not.
+pub fn as_text(bytes: &[u8]) -> Result<&str, Unreadable> {
+    let text = str::from_utf8(bytes).map_err(|error| Unreadable::NoText { byte: error.valid_up_to() + 1 })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
 /// Reads an answer to a puzzle: in a format for answers, or as a drawn board with the same clues.
@@ -199,11 +243,7 @@ pub fn read_answer(puzzle: &Position, text: &str, from: Option<&str>) -> Result<
     }
     let answer = read(text, from, Some(puzzle.kind()))?;
     // Whatever rules the answer was drawn under: it is judged by those of the puzzle.
-    if answer.has_clues_of(puzzle) {
-        Ok(puzzle.with_lines(answer.lines().clone()))
-    } else {
-        Err(Unreadable::OtherPuzzle)
-    }
+    answer.as_answer_to(puzzle).ok_or(Unreadable::OtherPuzzle)
 }
 
 impl Position {
@@ -215,11 +255,16 @@ impl Position {
         if format == json::NAME {
             return Ok(Written { text: json::write(self), lost: Vec::new() });
         }
+        if format == mbf::NAME && self.kind() == Kind::Minesweeper {
+            return Err(Unwritable::Binary { format: mbf::NAME });
+        }
         let written = match self {
             Position::Masyu(board) => write(board, format, masyu::codec::FORMATS, masyu::codec::ANSWERS),
             Position::Numberlink(board) => {
                 write(board, format, numberlink::codec::FORMATS, numberlink::codec::ANSWERS)
             }
+            Position::Minesweeper(board) => write::<(), _>(board, format, game::FORMATS, &[]),
+            Position::Mines(board) => write(board, format, paper::codec::FORMATS, paper::codec::ANSWERS),
         };
         match written {
             Some(Ok(written)) => Ok(written),
@@ -228,6 +273,19 @@ impl Position {
                 let known = writers(self.kind());
                 Err(Unwritable::NoSuchFormat { asked: format.to_owned(), kind: self.kind(), known })
             }
+        }
+    }
+
+    /// Writes the bytes of a file in a format, and tells what they leave out.
+    ///
+    /// # Errors
+    /// If there is no such format, or it cannot tell this position.
+    pub fn write_file(&self, format: &str) -> Result<(Vec<u8>, Vec<&'static str>), Unwritable> {
+        match self {
+            Position::Minesweeper(board) if format == mbf::NAME => {
+                mbf::write(board).map_err(|error| Unwritable::Cannot { format: mbf::NAME, reason: error.0 })
+            }
+            _ => self.write(format).map(|written| (written.text.into_bytes(), written.lost)),
         }
     }
 }
@@ -255,6 +313,12 @@ fn writers(kind: Kind) -> Vec<&'static str> {
         Kind::Numberlink => {
             (puzzle_formats(numberlink::codec::FORMATS), answer_formats(numberlink::codec::ANSWERS))
         }
+        Kind::Minesweeper => {
+            let mut formats = puzzle_formats(game::FORMATS);
+            formats.push(Format { name: mbf::NAME, about: mbf::ABOUT, reads: true, writes: true });
+            (formats, Vec::new())
+        }
+        Kind::Mines => (puzzle_formats(paper::codec::FORMATS), answer_formats(paper::codec::ANSWERS)),
     };
     formats.retain(|it| it.writes);
     let names = formats.into_iter().chain(answers).map(|it| it.name);
@@ -291,6 +355,22 @@ fn readers(kind: Option<Kind>) -> Vec<Reader<'static>> {
             read: Box::new(|text| (it.read)(text).map(Position::Numberlink)),
         }));
     }
+    if kind.is_none_or(|it| it == Kind::Minesweeper) {
+        readers.extend(game::FORMATS.iter().map(|it| Reader {
+            name: it.name,
+            kind: Some(Kind::Minesweeper),
+            claims: it.claims,
+            read: Box::new(|text| (it.read)(text).map(Position::Minesweeper)),
+        }));
+    }
+    if kind.is_none_or(|it| it == Kind::Mines) {
+        readers.extend(paper::codec::FORMATS.iter().map(|it| Reader {
+            name: it.name,
+            kind: Some(Kind::Mines),
+            claims: it.claims,
+            read: Box::new(|text| (it.read)(text).map(Position::Mines)),
+        }));
+    }
     let read = Box::new(move |text: &str| json::read(text, kind));
     readers.push(Reader { name: json::NAME, kind: None, claims: json::claims, read });
     readers
@@ -317,6 +397,16 @@ fn answer_readers(puzzle: &Position) -> Vec<Reader<'_>> {
             };
             numberlink::codec::ANSWERS.iter().map(reader).collect()
         }
+        Position::Mines(board) => {
+            let reader = |it: &'static paper::codec::AnswerFormat| Reader {
+                name: it.name,
+                kind,
+                claims: it.claims,
+                read: Box::new(|text| (it.read)(board.puzzle(), text).map(Position::Mines)),
+            };
+            paper::codec::ANSWERS.iter().map(reader).collect()
+        }
+        Position::Minesweeper(_) => Vec::new(),
     }
 }
 

@@ -4,6 +4,8 @@
 //! [`Position`](crate::Position); the compiler names the places that then lack it.
 
 pub(crate) mod masyu;
+pub(crate) mod mines;
+pub(crate) mod minesweeper;
 pub(crate) mod numberlink;
 
 use crate::scene::Stroke;

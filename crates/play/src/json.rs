@@ -23,17 +23,46 @@
 //! }
 //! ```
 //!
+//! ```json
+//! {
+//!   "casilla": 1,
+//!   "kind": "minesweeper",
+//!   "size": { "width": 5, "height": 3 },
+//!   "mines": 2,
+//!   "position": ["001##", "112##", "#F###"]
+//! }
+//! ```
+//!
+//! ```json
+//! {
+//!   "casilla": 1,
+//!   "kind": "mines",
+//!   "size": { "width": 3, "height": 2 },
+//!   "clues": [".2.", "..?"],
+//!   "position": ["*..", "s*."]
+//! }
+//! ```
+//!
 //! `casilla` is the version of this format. `rules` may be left out. In Masyu, `visit` is `pearls` or
 //! `every`, and `clues` has a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. In
 //! Numberlink, `rules` are `cover` or `no-cover`, `touch` or `no-touch`, and `clues` has a text a row with blanks
 //! between the cells: `.` plain, a number, or `?`. `position` is left out where nothing is drawn; `across` has a text a row for the edges between left and right cells, `down` for those
 //! between upper and lower ones, as they are drawn: `-` and `|` line, `x` proven empty, a blank where nothing is
-//! known. A field that is not named here is refused.
+//! known.
+//!
+//! A game of Minesweeper has `mines`, the number of all, and either a `position` (`#` hidden, `0` to `8` open, `F` a flag, `*`
+//! a mine, `!` the mine that was opened, `x` a wrong flag) or a `field` (`*` a mine, `.` none) with, perhaps, the `first` cell
+//! to be opened, such as `r2c3`. The paper puzzle has `clues` (`.` none, a number, or `?`) and, if something is
+//! marked, a `position` (`*` a mine, `s` a note that there is none, `.` nothing). A field that is not named here is refused.
 
 mod document;
 mod masyu;
+mod mines;
+mod minesweeper;
 mod numberlink;
+mod odds;
 mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
+pub use odds::OddsReport;
 pub use report::{BadLine, BrokenRule, CheckReport, ConvertReport, Findings, SolveReport, Source};

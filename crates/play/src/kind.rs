@@ -10,17 +10,23 @@ pub enum Kind {
     Masyu,
     /// Paths that join equal numbers.
     Numberlink,
+    /// The game: open every cell without a mine.
+    Minesweeper,
+    /// The paper puzzle: numbers are given, find the mines.
+    Mines,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 2] = [Kind::Masyu, Kind::Numberlink];
+    pub const ALL: [Kind; 4] = [Kind::Masyu, Kind::Numberlink, Kind::Minesweeper, Kind::Mines];
 
     /// Its name on the command line, in headers and in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Masyu => "masyu",
             Kind::Numberlink => "numberlink",
+            Kind::Minesweeper => "minesweeper",
+            Kind::Mines => "mines",
         }
     }
 }

@@ -108,6 +108,12 @@ pub enum Refused {
         /// The kind of puzzle.
         kind: Kind,
     },
+    /// Nobody plays this kind on from a position.
+    #[error("nobody plays {kind} on from a position")]
+    Nobody {
+        /// The kind of puzzle.
+        kind: Kind,
+    },
     /// The player cannot take this board.
     #[error("{name} cannot play this board: {reason}")]
     Unsuited {
@@ -127,6 +133,7 @@ pub fn all() -> Vec<About> {
         match kind {
             Kind::Masyu => about(kind, masyu::players::PLAYERS).collect(),
             Kind::Numberlink => about(kind, numberlink::players::PLAYERS).collect(),
+            Kind::Minesweeper | Kind::Mines => Vec::new(),
         }
     };
     Kind::ALL.into_iter().flat_map(of).collect()
@@ -162,6 +169,7 @@ pub fn play(
             let show = Show { position, board, lines: &board.lines, budget, seed };
             show.run(numberlink::players::PLAYERS, name, audience)
         }
+        Position::Minesweeper(_) | Position::Mines(_) => Err(Refused::Nobody { kind: position.kind() }),
     }
 }
 

@@ -11,6 +11,28 @@ pub enum Position {
     Masyu(masyu::Board),
     /// A Numberlink board.
     Numberlink(numberlink::Board),
+    /// A position or a field of the game of Minesweeper.
+    Minesweeper(minesweeper::Board),
+    /// A board of the paper puzzle.
+    Mines(minesweeper::paper::Board),
+}
+
+/// A place where a solution is one way or another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// An edge, on the line or not.
+    Edge(Edge),
+    /// A cell, mined or not.
+    Cell(Cell),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spot::Edge(edge) => edge.fmt(out),
+            Spot::Cell(cell) => cell.fmt(out),
+        }
+    }
 }
 
 /// A broken rule and where it is broken.
@@ -30,6 +52,8 @@ impl Position {
         match self {
             Position::Masyu(_) => Kind::Masyu,
             Position::Numberlink(_) => Kind::Numberlink,
+            Position::Minesweeper(_) => Kind::Minesweeper,
+            Position::Mines(_) => Kind::Mines,
         }
     }
 
@@ -38,6 +62,8 @@ impl Position {
         match self {
             Position::Masyu(board) => board.puzzle.size(),
             Position::Numberlink(board) => board.puzzle.size(),
+            Position::Minesweeper(board) => board.size(),
+            Position::Mines(board) => board.puzzle().size(),
         }
     }
 
@@ -46,6 +72,7 @@ impl Position {
         match self {
             Position::Masyu(board) => games::masyu::rules(&board.puzzle),
             Position::Numberlink(board) => Some(board.puzzle.rules().to_string()),
+            Position::Minesweeper(_) | Position::Mines(_) => None,
         }
     }
 
@@ -54,27 +81,54 @@ impl Position {
         match self {
             Position::Masyu(board) => games::masyu::scene(board),
             Position::Numberlink(board) => games::numberlink::scene(board),
+            Position::Minesweeper(board) => games::minesweeper::scene(board),
+            Position::Mines(board) => games::mines::scene(board),
         }
+    }
+
+    /// Whether there is something to solve: a game that is being played is no puzzle.
+    pub fn is_puzzle(&self) -> bool {
+        !matches!(self, Position::Minesweeper(_))
     }
 
     /// What all solutions share, drawn on the puzzle instead of what is drawn there.
     pub fn scene_of(&self, facts: &Facts) -> Scene {
-        let Facts::Some { always, never, sometimes, unknown: _ } = facts else {
-            return self.with_lines(Lines::new(self.size())).scene();
+        let nothing: &[Spot] = &[];
+        let (always, never, sometimes) = match facts {
+            Facts::Some { always, never, sometimes, unknown: _ } => (&always[..], &never[..], &sometimes[..]),
+            Facts::None | Facts::Unknown => (nothing, nothing, nothing),
         };
-        let mut lines = Lines::new(self.size());
-        for (edges, mark) in [(always, Mark::Line), (never, Mark::Cross)] {
-            for &edge in edges {
-                lines.set(edge, mark);
+        let shared = match self {
+            Position::Masyu(_) | Position::Numberlink(_) => {
+                let mut lines = Lines::new(self.size());
+                for (spots, mark) in [(always, Mark::Line), (never, Mark::Cross)] {
+                    for edge in edges(spots) {
+                        lines.set(edge, mark);
+                    }
+                }
+                self.with_lines(lines)
             }
-        }
-        self.with_lines(lines).scene().with_sometimes(sometimes)
+            Position::Mines(board) => {
+                Position::Mines(games::mines::marked(board, cells(always), cells(never)))
+            }
+            Position::Minesweeper(_) => self.clone(),
+        };
+        shared.scene().with_sometimes(edges(sometimes), cells(sometimes))
     }
 
-    /// The edges that only one of two lines on boards of the same size takes.
-    pub fn differs_from(&self, other: &Position) -> Vec<Edge> {
-        let takes = |position: &Position, edge| position.lines().get(edge) == Mark::Line;
-        self.size().edges().filter(|&edge| takes(self, edge) != takes(other, edge)).collect()
+    /// The places in which two answers on boards of the same size differ.
+    pub fn differs_from(&self, other: &Position) -> Vec<Spot> {
+        match (self, other) {
+            (Position::Mines(one), Position::Mines(other)) => games::mines::differing(one, other),
+            _ => match (self.lines(), other.lines()) {
+                (Some(one), Some(other)) => {
+                    let takes = |lines: &Lines, edge| lines.get(edge) == Mark::Line;
+                    let edges = self.size().edges().filter(|&edge| takes(one, edge) != takes(other, edge));
+                    edges.map(Spot::Edge).collect()
+                }
+                _ => Vec::new(),
+            },
+        }
     }
 
     /// Every rule that is broken; none if this is a solution.
@@ -82,50 +136,69 @@ impl Position {
         match self {
             Position::Masyu(board) => games::masyu::broken(board),
             Position::Numberlink(board) => games::numberlink::broken(board),
+            Position::Minesweeper(board) => games::minesweeper::broken(board),
+            Position::Mines(board) => games::mines::broken(board),
         }
     }
 
     /// Puts a mark on an edge, or takes one away.
     ///
     /// # Panics
-    /// If the edge lies outside the board.
+    /// If the edge lies outside the board, or nothing is drawn on edges here.
     pub fn set(&mut self, edge: Edge, mark: Mark) {
         match self {
             Position::Masyu(board) => board.lines.set(edge, mark),
             Position::Numberlink(board) => board.lines.set(edge, mark),
+            Position::Minesweeper(_) | Position::Mines(_) => panic!("{} has no lines", self.kind()),
         }
     }
 
-    /// What is drawn.
-    pub(crate) fn lines(&self) -> &Lines {
+    /// What is drawn on the edges, where lines are drawn at all.
+    fn lines(&self) -> Option<&Lines> {
         match self {
-            Position::Masyu(board) => &board.lines,
-            Position::Numberlink(board) => &board.lines,
+            Position::Masyu(board) => Some(&board.lines),
+            Position::Numberlink(board) => Some(&board.lines),
+            Position::Minesweeper(_) | Position::Mines(_) => None,
         }
     }
 
-    /// The same puzzle with something else drawn on it.
+    /// The same puzzle with something else drawn on it; what has no lines stays as it is.
     pub(crate) fn with_lines(&self, lines: Lines) -> Position {
         match self {
             Position::Masyu(board) => Position::Masyu(masyu::Board { puzzle: board.puzzle.clone(), lines }),
             Position::Numberlink(board) => {
                 Position::Numberlink(numberlink::Board { puzzle: board.puzzle.clone(), lines })
             }
+            Position::Minesweeper(_) | Position::Mines(_) => self.clone(),
         }
     }
 
-    /// Whether both have the same clues on boards of the same size; rules and what is drawn do not matter.
-    pub(crate) fn has_clues_of(&self, other: &Position) -> bool {
-        self.size() == other.size()
-            && match (self, other) {
-                (Position::Masyu(one), Position::Masyu(other)) => one.puzzle.cells() == other.puzzle.cells(),
-                (Position::Numberlink(one), Position::Numberlink(other)) => {
-                    one.puzzle.cells() == other.puzzle.cells()
-                }
-                (Position::Masyu(_), Position::Numberlink(_))
-                | (Position::Numberlink(_), Position::Masyu(_)) => false,
+    /// This drawing as an answer to a puzzle, under the puzzle's own rules; none if its clues are others.
+    pub(crate) fn as_answer_to(&self, puzzle: &Position) -> Option<Position> {
+        match (self, puzzle) {
+            _ if self.size() != puzzle.size() => None,
+            (Position::Masyu(answer), Position::Masyu(asked)) => {
+                let is_same = answer.puzzle.cells() == asked.puzzle.cells();
+                is_same.then(|| puzzle.with_lines(answer.lines.clone()))
             }
+            (Position::Numberlink(answer), Position::Numberlink(asked)) => {
+                let is_same = answer.puzzle.cells() == asked.puzzle.cells();
+                is_same.then(|| puzzle.with_lines(answer.lines.clone()))
+            }
+            (Position::Mines(answer), Position::Mines(asked)) => {
+                (answer.puzzle() == asked.puzzle()).then(|| self.clone())
+            }
+            _ => None,
+        }
     }
+}
+
+fn edges(spots: &[Spot]) -> impl Iterator<Item = Edge> {
+    spots.iter().filter_map(|spot| if let Spot::Edge(edge) = *spot { Some(edge) } else { None })
+}
+
+fn cells(spots: &[Spot]) -> impl Iterator<Item = Cell> {
+    spots.iter().filter_map(|spot| if let Spot::Cell(cell) = *spot { Some(cell) } else { None })
 }
 
 /// As a sentence that names the cells: `the line ends: r2c3, r4c1`.

@@ -1,7 +1,8 @@
 //! What a board shows, whatever the picture: the terminal, SVG and PNG all draw a [`Scene`].
 //!
 //! A scene tells what things are (a pearl, a line, a wrong cell), never how they look: colours and shapes are
-//! the business of each picture. A new kind of puzzle brings new [`Clue`]s.
+//! the business of each picture. A new kind of puzzle brings new [`Clue`]s. Where nothing is drawn between cells, as
+//! with mines, there are no strokes.
 
 use grid::{Cell, Edge, Size};
 
@@ -11,7 +12,8 @@ pub struct Scene {
     title: String,
     size: Size,
     tiles: Vec<Tile>,
-    strokes: Vec<Stroke>,
+    /// None where nothing is drawn between cells.
+    strokes: Option<Vec<Stroke>>,
 }
 
 /// What a cell shows.
@@ -23,6 +25,26 @@ pub struct Tile {
     pub ground: Ground,
     /// Which path it lies on, where there are several; counted from 0 in the order of their numbers.
     pub path: Option<usize>,
+    /// The chance of a mine, where that is shown.
+    pub danger: Option<Danger>,
+}
+
+impl Tile {
+    /// A tile that shows what the puzzle gives, and nothing more.
+    pub(crate) fn new(clue: Clue) -> Tile {
+        Tile { clue, ground: Ground::Plain, path: None, danger: None }
+    }
+}
+
+/// The chance of a mine in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Danger {
+    /// Certainly none.
+    Safe,
+    /// So many in a thousand; nothing is certain, even with 0 or 1000.
+    Thousandths(u16),
+    /// Certainly one.
+    Mined,
 }
 
 /// What the puzzle gives in a cell.
@@ -40,6 +62,22 @@ pub enum Clue {
     Number(u16),
     /// A `?` to be joined with its like.
     Question,
+    /// How many mines are around.
+    Count(u8),
+    /// Only that there is no mine.
+    NoMine,
+    /// A cell that nobody has opened.
+    Hidden,
+    /// Such a cell with a flag.
+    Flag,
+    /// A mine.
+    Mine,
+    /// A mine that was opened.
+    Exploded,
+    /// A flag where no mine is.
+    WrongFlag,
+    /// A note that there is no mine.
+    Safe,
 }
 
 /// What a cell is marked as.
@@ -49,6 +87,10 @@ pub enum Ground {
     Plain,
     /// A rule is broken here.
     Wrong,
+    /// The answer is another in another solution, or in some.
+    Differs,
+    /// The move to make.
+    Best,
 }
 
 /// What an edge shows.
@@ -75,7 +117,13 @@ impl Scene {
     pub(crate) fn new(title: String, size: Size, tiles: Vec<Tile>, strokes: Vec<Stroke>) -> Scene {
         assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
         assert_eq!(strokes.len(), size.edge_count(), "a stroke for each edge of {size}");
-        Scene { title, size, tiles, strokes }
+        Scene { title, size, tiles, strokes: Some(strokes) }
+    }
+
+    /// A scene of such tiles (row by row) with nothing between them.
+    pub(crate) fn of_cells(title: String, size: Size, tiles: Vec<Tile>) -> Scene {
+        assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
+        Scene { title, size, tiles, strokes: None }
     }
 
     /// The first line of our drawing, such as `masyu 6x6`.
@@ -93,16 +141,36 @@ impl Scene {
         self.tiles[self.size.index(cell)]
     }
 
+    /// Whether something may be drawn between cells.
+    pub fn has_strokes(&self) -> bool {
+        self.strokes.is_some()
+    }
+
     /// What an edge shows.
     pub fn stroke(&self, edge: Edge) -> Stroke {
-        self.strokes[self.size.edge_index(edge)]
+        self.strokes.as_ref().map_or(Stroke::Blank, |strokes| strokes[self.size.edge_index(edge)])
     }
 
     /// The scene with these cells marked as wrong.
     #[must_use]
-    pub fn with_wrong(mut self, cells: impl IntoIterator<Item = Cell>) -> Scene {
+    pub fn with_wrong(self, cells: impl IntoIterator<Item = Cell>) -> Scene {
+        self.with_ground(cells, Ground::Wrong)
+    }
+
+    /// The scene with these cells marked.
+    #[must_use]
+    pub(crate) fn with_ground(mut self, cells: impl IntoIterator<Item = Cell>, ground: Ground) -> Scene {
         for cell in cells {
-            self.tiles[self.size.index(cell)].ground = Ground::Wrong;
+            self.tiles[self.size.index(cell)].ground = ground;
+        }
+        self
+    }
+
+    /// The scene with the chance of a mine in each of these cells.
+    #[must_use]
+    pub(crate) fn with_dangers(mut self, dangers: impl IntoIterator<Item = (Cell, Danger)>) -> Scene {
+        for (cell, danger) in dangers {
+            self.tiles[self.size.index(cell)].danger = Some(danger);
         }
         self
     }
@@ -114,22 +182,34 @@ impl Scene {
     #[must_use]
     pub fn with_difference(mut self, other: &Scene) -> Scene {
         assert_eq!(self.size, other.size, "two solutions of one puzzle");
-        for (ours, theirs) in self.strokes.iter_mut().zip(&other.strokes) {
+        let strokes = self.strokes.iter_mut().flatten().zip(other.strokes.iter().flatten());
+        for (ours, theirs) in strokes {
             match (*ours == Stroke::Line, *theirs == Stroke::Line) {
                 (true, false) => *ours = Stroke::Differs,
                 (false, true) => *ours = Stroke::Other,
                 _ => {}
             }
         }
+        for (ours, theirs) in self.tiles.iter_mut().zip(&other.tiles) {
+            if (ours.clue == Clue::Mine) != (theirs.clue == Clue::Mine) {
+                ours.ground = Ground::Differs;
+            }
+        }
         self
     }
 
-    /// The scene with these edges marked as in some solutions and not in others.
+    /// The scene with these edges and cells marked as one way in some solutions and another in others.
     #[must_use]
-    pub(crate) fn with_sometimes(mut self, edges: &[Edge]) -> Scene {
-        for &edge in edges {
-            self.strokes[self.size.edge_index(edge)] = Stroke::Sometimes;
+    pub(crate) fn with_sometimes(
+        mut self,
+        edges: impl IntoIterator<Item = Edge>,
+        cells: impl IntoIterator<Item = Cell>,
+    ) -> Scene {
+        if let Some(strokes) = &mut self.strokes {
+            for edge in edges {
+                strokes[self.size.edge_index(edge)] = Stroke::Sometimes;
+            }
         }
-        self
+        self.with_ground(cells, Ground::Differs)
     }
 }

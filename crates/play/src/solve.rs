@@ -1,10 +1,9 @@
 //! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
 
-use crate::{Budget, Complete, Count, Position};
-use grid::Edge;
+use crate::{Budget, Complete, Count, Position, Spot};
 
 /// What all solutions of a puzzle share.
-pub type Facts = exact::Facts<Edge>;
+pub type Facts = exact::Facts<Spot>;
 
 /// What is proved about a puzzle's solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +44,13 @@ pub struct Answer {
 
 /// Solves puzzles of every kind; reuses its memory from one to the next.
 ///
-/// What is drawn on a position is not looked at: only its clues count.
+/// What is drawn on a position is not looked at: only its clues count. A position of a game is none to solve
+/// ([`Position::is_puzzle`]).
 #[derive(Debug, Default)]
 pub struct Solver {
     masyu: masyu::exact::Solver,
     numberlink: numberlink::exact::Solver,
+    mines: minesweeper::paper::exact::Solver,
     nodes: u64,
 }
 
@@ -62,13 +63,15 @@ impl Solver {
     /// The solution, and whether it is the only one; two of them if it is not.
     ///
     /// # Panics
-    /// If the engine gives a wrong solution, which is a bug.
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
     pub fn solve(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
         let answer = match position {
             Position::Masyu(board) => self.masyu.solve(&board.puzzle, budget).map(Position::Masyu),
             Position::Numberlink(board) => {
                 self.numberlink.solve(&board.puzzle, budget).map(Position::Numberlink)
             }
+            Position::Mines(board) => self.mines.solve(board.puzzle(), budget).map(Position::Mines),
+            Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
         match answer {
@@ -82,13 +85,15 @@ impl Solver {
     /// Some solution, without asking whether there are more.
     ///
     /// # Panics
-    /// If the engine gives a wrong solution, which is a bug.
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
     pub fn find(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
         let found = match position {
             Position::Masyu(board) => found(self.masyu.find(&board.puzzle, budget), Position::Masyu),
             Position::Numberlink(board) => {
                 found(self.numberlink.find(&board.puzzle, budget), Position::Numberlink)
             }
+            Position::Mines(board) => found(self.mines.find(board.puzzle(), budget), Position::Mines),
+            Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
         found
@@ -97,7 +102,7 @@ impl Solver {
     /// Up to `most` solutions, and whether these are all.
     ///
     /// # Panics
-    /// If the engine gives a wrong solution, which is a bug.
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
     pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> (Answer, Complete) {
         let (found, complete): (Vec<Position>, Complete) = match position {
             Position::Masyu(board) => {
@@ -108,6 +113,11 @@ impl Solver {
                 let (found, complete) = self.numberlink.enumerate(&board.puzzle, most, budget);
                 (found.into_iter().map(Position::Numberlink).collect(), complete)
             }
+            Position::Mines(board) => {
+                let (found, complete) = self.mines.enumerate(board.puzzle(), most, budget);
+                (found.into_iter().map(Position::Mines).collect(), complete)
+            }
+            Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
         let verdict = match (found.len(), complete) {
@@ -120,11 +130,16 @@ impl Solver {
         (judged(verdict, found), complete)
     }
 
-    /// Which edges are in every solution, in none, in some.
+    /// Which edges (of mines: which cells) are in every solution, in none, in some.
+    ///
+    /// # Panics
+    /// If it is no puzzle.
     pub fn facts(&mut self, position: &Position, budget: &Budget<'_>) -> Facts {
         let facts = match position {
-            Position::Masyu(board) => self.masyu.facts(&board.puzzle, budget),
-            Position::Numberlink(board) => self.numberlink.facts(&board.puzzle, budget),
+            Position::Masyu(board) => self.masyu.facts(&board.puzzle, budget).map(Spot::Edge),
+            Position::Numberlink(board) => self.numberlink.facts(&board.puzzle, budget).map(Spot::Edge),
+            Position::Mines(board) => self.mines.facts(board.puzzle(), budget).map(Spot::Cell),
+            Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
         facts
@@ -139,16 +154,27 @@ impl Solver {
         self.nodes = match position {
             Position::Masyu(_) => self.masyu.nodes(),
             Position::Numberlink(_) => self.numberlink.nodes(),
+            Position::Mines(_) => self.mines.nodes(),
+            Position::Minesweeper(_) => 0,
         };
     }
 }
 
 /// The exact number of solutions; of a position, only its clues count.
+///
+/// # Panics
+/// If it is no puzzle.
 pub fn count(position: &Position, budget: &Budget<'_>) -> Count {
     match position {
         Position::Masyu(board) => masyu::count::count(&board.puzzle, budget),
         Position::Numberlink(board) => numberlink::count::count(&board.puzzle, budget),
+        Position::Mines(board) => minesweeper::paper::count::count(board.puzzle(), budget),
+        Position::Minesweeper(_) => no_puzzle(),
     }
+}
+
+fn no_puzzle() -> ! {
+    panic!("a position of a game is no puzzle to solve");
 }
 
 fn found<Board>(found: exact::Found<Board>, position: impl Fn(Board) -> Position) -> Answer {

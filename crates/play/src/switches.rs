@@ -31,7 +31,9 @@ impl Position {
     #[allow(clippy::missing_panics_doc, reason = "switches are checked when they are made")]
     pub fn with_switches(self, switches: &Switches) -> Result<Position, NoSwitches> {
         match self {
-            Position::Masyu(_) => Err(NoSwitches(Kind::Masyu)),
+            Position::Masyu(_) | Position::Minesweeper(_) | Position::Mines(_) => {
+                Err(NoSwitches(self.kind()))
+            }
             Position::Numberlink(board) => {
                 let rules = board.puzzle.rules().with(&switches.0).expect("checked when they were made");
                 let puzzle = board.puzzle.with_rules(rules);

@@ -16,12 +16,15 @@ use std::fmt::Write;
 /// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given as a second text:
 /// such a board again, or an answer in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
 /// one of these, it speaks of the answer. A solution ends with exit code 0, anything else with 1.
+///
+/// A position of Minesweeper is checked for numbers that cannot all be true and for flags that cannot be right.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla check examples/masyu-10x10-solved.txt
   casilla check examples/masyu-10x10.txt '(1,1), (1,2), (2,2), (2,1)'
   casilla solve examples/masyu-10x10.txt | casilla check -
+  casilla check examples/minesweeper-stuck.txt
   casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
     #[command(flatten)]
@@ -67,8 +70,10 @@ impl Check {
         } else if !self.pictures.take_standard_output() {
             let mut text = self.drawing.draw(&scene);
             text.push('\n');
-            if broken.is_empty() {
+            if broken.is_empty() && position.is_puzzle() {
                 writeln!(text, "a solution{}: every rule is kept", under(&position))?;
+            } else if broken.is_empty() {
+                writeln!(text, "possible: all numbers can be true, and no flag is certainly wrong")?;
             }
             for it in &broken {
                 writeln!(text, "{}: {it}", it.rule)?;

@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 Examples:
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla convert 'https://puzz.link/p?mashu/6/6/1063000i3000' --to drawing
-  casilla convert examples/masyu-10x10-solved.txt --to cells -o loop.txt")]
+  casilla convert examples/masyu-10x10-solved.txt --to cells -o loop.txt
+  casilla convert examples/minesweeper-field.txt --to mbf -o field.mbf")]
 pub(crate) struct Convert {
     #[command(flatten)]
     input: Input,
@@ -40,20 +41,21 @@ pub(crate) struct Convert {
 impl Convert {
     pub(super) fn run(self) -> Result<Outcome> {
         let position = self.input.read()?;
-        let written = position.write(&self.to)?;
-        if !written.lost.is_empty() {
-            let loss = format!("{} cannot carry {}", self.to, written.lost.join(", "));
+        let (bytes, lost) = position.write_file(&self.to)?;
+        if !lost.is_empty() {
+            let loss = format!("{} cannot carry {}", self.to, lost.join(", "));
             if self.strict {
                 bail!(loss);
             }
             output::say(&format!("note: {loss}"))?;
         }
-        let text = if self.json {
-            format!("{}\n", serde_json::to_string(&ConvertReport::new(position.kind(), &self.to, written))?)
+        let bytes = if self.json {
+            let report = ConvertReport::new(position.kind(), &self.to, position.write(&self.to)?);
+            format!("{}\n", serde_json::to_string(&report)?).into_bytes()
         } else {
-            written.text
+            bytes
         };
-        output::write_file(self.output.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
+        output::write_file(self.output.as_deref().unwrap_or(Path::new("-")), &bytes)?;
         Ok(Outcome::Yes)
     }
 }

@@ -9,9 +9,9 @@ use crate::batch::{self, Shape};
 use crate::input::{Input, Opened, format_names};
 use crate::limit::Limit;
 use crate::terminal::Drawing;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
-use play::Verdict;
+use play::{Position, Verdict};
 
 /// Solve puzzles, and prove the solution to be the only one
 ///
@@ -30,6 +30,7 @@ Examples:
   casilla solve examples/masyu-several.txt --facts --svg facts.svg
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
   casilla solve examples/numberlink-entrada.txt --to paths
+  casilla solve 'https://puzz.link/p?mines/5/5/g2m13l13g0j'
   casilla solve puzzles.tsv --json --budget 10s > answers.jsonl
 
 Exit codes:
@@ -99,12 +100,24 @@ impl Solve {
         let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
         match shape {
             Shape::One(reader) => {
-                let position = Opened { reader, ..opened }.read(|text| self.input.reading.read(text))?;
+                let position =
+                    Opened { reader, ..opened }.read(|text| puzzle(self.input.reading.read(text)?))?;
                 one::solve(&self, &position)
             }
             Shape::Many(batch) => many::solve(&self, batch, opened.length),
         }
     }
+}
+
+/// The position, if there is something to solve.
+///
+/// # Errors
+/// If it is a game.
+fn puzzle(position: Position) -> Result<Position> {
+    if !position.is_puzzle() {
+        bail!("a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move");
+    }
+    Ok(position)
 }
 
 impl From<Verdict> for Outcome {

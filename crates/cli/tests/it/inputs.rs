@@ -33,7 +33,7 @@ fn what_is_neither_a_file_nor_a_puzzle_is_told_so() {
         2,
         "error: 'no-such-file.txt' is no file that can be read (no such file) and no puzzle in any known format \
          (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, flow, stream, \
-         flowfree, json)",
+         flowfree, mine, board, mbf, json)",
     );
     let folder = Folder::new();
     let ran = run(&["draw", &folder.path("")]);

@@ -10,6 +10,7 @@ mod convert;
 mod draw;
 mod inputs;
 mod lab;
+mod minesweeper;
 mod numberlink;
 mod solve;
 
@@ -99,7 +100,7 @@ impl Folder {
 
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for command in ["solve", "check", "draw", "convert", "lab", "completions", "man"] {
+    for command in ["solve", "check", "draw", "convert", "lab", "odds", "completions", "man"] {
         let ran = run(&[command, "--help"]);
         assert_eq!(ran.code, Some(0), "{command}");
         assert!(ran.stdout.contains("Examples:\n  casilla "), "{command}: {}", ran.stdout);
@@ -123,6 +124,6 @@ fn there_is_a_manual_page_for_every_command() {
     assert!(page.stdout.contains(".TH casilla 1"), "{}", page.stdout);
     let folder = Folder::new();
     assert_eq!(run(&["man", &folder.path("")]).code, Some(0));
-    let pages = ["-check", "-completions", "-convert", "-draw", "-lab", "-man", "-solve", ""];
+    let pages = ["-check", "-completions", "-convert", "-draw", "-lab", "-man", "-odds", "-solve", ""];
     assert_eq!(folder.names(), pages.map(|it| format!("casilla{it}.1")));
 }

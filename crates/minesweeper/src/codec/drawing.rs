@@ -10,7 +10,7 @@
 //! `#` hidden, `0` to `8` open, `F` a flag, and after a game is lost `*` a mine, `!` the mine that was opened, `x` a flag
 //! where no mine is. A *field* shows every number and every mine; the cell that its line may name is the one that
 //! the game opens first. The blanks between the cells may be left out, and the glyphs of the terminal are read too:
-//! `■` hidden, `·` 0, `⚑` a flag.
+//! `■` hidden, `⚑` a flag.
 
 use super::{Format, NUMBERS, cells, field, mines, number, position};
 use crate::{Board, Square};
@@ -31,8 +31,8 @@ pub(super) const FORMAT: Format = Format {
 
 const KIND: &str = "minesweeper";
 
-/// The line above a drawing.
-pub(crate) fn title(board: &Board) -> String {
+/// The line above a drawing, such as `minesweeper 30x16/99`.
+pub fn title(board: &Board) -> String {
     let rest = match board {
         Board::Position(_) => String::new(),
         Board::Field { first: None, .. } => " field".to_owned(),
@@ -95,7 +95,6 @@ fn square(piece: Piece<'_>) -> Result<Square, ReadError> {
     match piece.text {
         "#" | "■" => Ok(Square::Hidden),
         "F" | "⚑" => Ok(Square::Flag),
-        "·" => Ok(Square::Open(0)),
         "*" => Ok(Square::Mine),
         "!" => Ok(Square::Exploded),
         "x" => Ok(Square::WrongFlag),

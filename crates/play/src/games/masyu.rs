@@ -2,7 +2,7 @@
 
 use super::strokes;
 use crate::position::Broken;
-use crate::scene::{Clue, Ground, Scene, Tile};
+use crate::scene::{Clue, Scene, Tile};
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
@@ -15,7 +15,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
             Some(Pearl::Black) => Clue::Black,
             Some(Pearl::Any) => Clue::Any,
         };
-        Tile { clue, ground: Ground::Plain, path: None }
+        Tile::new(clue)
     };
     let tiles = board.puzzle.cells().iter().map(tile).collect();
     Scene::new(format!("masyu {size}{full}"), size, tiles, strokes(&board.lines))

@@ -2,7 +2,7 @@
 
 use super::strokes;
 use crate::position::Broken;
-use crate::scene::{self, Ground, Scene, Tile};
+use crate::scene::{self, Scene, Tile};
 use numberlink::{Board, Clue, rules};
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
             Some(Clue::Number(number)) => scene::Clue::Number(*number),
             Some(Clue::Any) => scene::Clue::Question,
         };
-        Tile { clue, ground: Ground::Plain, path }
+        Tile { path, ..Tile::new(clue) }
     };
     let tiles = board.puzzle.cells().iter().zip(paths(board)).map(tile).collect();
     Scene::new(format!("numberlink {size} {}", board.puzzle.rules()), size, tiles, strokes(&board.lines))

@@ -1,6 +1,6 @@
 //! A puzzle with what is drawn on it, as JSON.
 
-use super::{masyu, numberlink};
+use super::{masyu, mines, minesweeper, numberlink};
 use crate::{Kind, Position};
 use grid::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -34,6 +34,8 @@ pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Position, ReadError
     match told {
         Kind::Masyu => parse::<masyu::Document>(text)?.board().map(Position::Masyu),
         Kind::Numberlink => parse::<numberlink::Document>(text)?.board().map(Position::Numberlink),
+        Kind::Minesweeper => parse::<minesweeper::Document>(text)?.board().map(Position::Minesweeper),
+        Kind::Mines => parse::<mines::Document>(text)?.board().map(Position::Mines),
     }
 }
 
@@ -45,6 +47,8 @@ pub(crate) fn write(position: &Position) -> String {
     let text = match position {
         Position::Masyu(board) => serde_json::to_string(&masyu::Document::of(board)),
         Position::Numberlink(board) => serde_json::to_string(&numberlink::Document::of(board)),
+        Position::Minesweeper(board) => serde_json::to_string(&minesweeper::Document::of(board)),
+        Position::Mines(board) => serde_json::to_string(&mines::Document::of(board)),
     };
     format!("{}\n", text.expect("texts and numbers can be written"))
 }
@@ -191,7 +195,10 @@ mod tests {
         refused("{", "line 1, column 1: EOF while parsing an object");
         refused(r#"{"kind":"masyu"}"#, "line 1, column 16: missing field `casilla`");
         refused(r#"{"casilla":2,"kind":"masyu"}"#, "\"casilla\" is 2: only version 1 is known");
-        refused(r#"{"casilla":1,"kind":"go"}"#, "'go' is no kind of puzzle: masyu or numberlink is expected");
+        refused(
+            r#"{"casilla":1,"kind":"go"}"#,
+            "'go' is no kind of puzzle: masyu or numberlink or minesweeper or mines is expected",
+        );
         refused(&with(r#""clues":[]"#), "\"clues\" has 0 rows where 1 are expected");
         refused(&with(r#""clues":["o"]"#), "\"clues\", row 1: 1 characters where 2 are expected");
         refused(

@@ -1,7 +1,6 @@
 //! What the commands report, as JSON.
 
-use crate::{Answer, Broken, Complete, Facts, Kind, Position, Written};
-use grid::Edge;
+use crate::{Answer, Broken, Complete, Facts, Kind, Position, Spot, Written};
 use serde::Serialize;
 
 /// Which rules a position breaks.
@@ -92,7 +91,7 @@ pub struct Source {
     pub id: Option<String>,
 }
 
-/// What was found; solutions are written as 0/1 digits, one for each edge.
+/// What was found; solutions are written as 0/1 digits, one for each edge (of mines: for each cell).
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Findings {
@@ -118,7 +117,7 @@ pub enum Findings {
     },
     /// What all solutions share.
     Facts {
-        /// Edges such as `r1c1-r1c2` that are in every solution.
+        /// Edges such as `r1c1-r1c2`, or cells with a mine such as `r1c1`, that are in every solution.
         always: Vec<String>,
         /// In none.
         never: Vec<String>,
@@ -148,7 +147,7 @@ impl Findings {
 
     /// What all solutions share.
     pub fn facts(facts: &Facts) -> Findings {
-        let names = |edges: &[Edge]| edges.iter().map(ToString::to_string).collect();
+        let names = |spots: &[Spot]| spots.iter().map(ToString::to_string).collect();
         let [always, never, sometimes, unknown] = match facts {
             Facts::Some { always, never, sometimes, unknown } => {
                 [always, never, sometimes, unknown].map(|it| names(it))
@@ -159,7 +158,7 @@ impl Findings {
     }
 }
 
-/// The line of a solution as 0/1 digits.
+/// A solution as 0/1 digits.
 fn digits(solution: &Position) -> String {
     let written = solution.write("digits").expect("every solution has its digits");
     written.text.trim_end().to_owned()

@@ -5,6 +5,7 @@
 
 mod line;
 mod numbers;
+mod squares;
 
 use crate::scene::{Clue, Ground, Scene, Stroke};
 use grid::Cell;
@@ -64,6 +65,7 @@ impl fmt::Display for Document<'_> {
             out,
             r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" fill="#ffffff"/>"##
         )?;
+        squares::grounds(scene, out)?;
         wrong_cells(scene, out)?;
         rules(scene, out)?;
         if self.labels == Labels::All {
@@ -76,6 +78,8 @@ impl fmt::Display for Document<'_> {
         crosses(scene, out)?;
         pearls(scene, out)?;
         discs_of_numbers(scene, out)?;
+        squares::frames(scene, out)?;
+        squares::contents(scene, self.labels, out)?;
         if self.labels == Labels::All {
             numbers(scene, out)?;
         }

@@ -11,6 +11,8 @@
 //! .-*x.-.       └───● × ╶───┘
 //! ```
 
+mod squares;
+
 use crate::scene::{Clue, Ground, Scene, Stroke};
 use grid::drawing::{self, Layout};
 use grid::{Axis, Cell, Dir, Edge};
@@ -54,17 +56,31 @@ pub enum Role {
     Sometimes,
     /// A cell in which a rule is broken.
     Wrong,
+    /// A number of mines.
+    Count(u8),
+    /// A mine, or a flag that says so.
+    Mine,
+    /// A cell without a mine.
+    Safe,
+    /// A chance of a mine, in percent.
+    Danger(u8),
+    /// The move to make.
+    Best,
 }
 
 /// The rows of the drawing, header first, without trailing blanks.
 pub fn text(scene: &Scene, look: Look) -> Vec<Vec<Glyph>> {
+    let title = scene.title().chars().map(|char| Glyph { char, role: Role::Title, path: None });
+    let mut rows = vec![title.collect()];
+    if !scene.has_strokes() {
+        rows.extend((0..scene.size().rows()).map(|row| squares::row(scene, look, row)));
+        return rows;
+    }
     let width = scene.size().cells().map(|cell| token(scene, look, cell).chars().count()).max().unwrap_or(1);
     let layout = match look {
         Look::Ascii => Layout::narrow(width),
         Look::Wide => Layout::wide(width),
     };
-    let title = scene.title().chars().map(|char| Glyph { char, role: Role::Title, path: None });
-    let mut rows = vec![title.collect()];
     for row in 0..scene.size().rows() {
         if row > 0 {
             rows.push(trimmed(edges_down(scene, look, layout, row - 1), look));
@@ -117,12 +133,12 @@ fn token(scene: &Scene, look: Look, cell: Cell) -> String {
     let glyph = match (scene.tile(cell).clue, look) {
         (Clue::Number(number), _) => return number.to_string(),
         (Clue::Any | Clue::Question, _) => '?',
-        (Clue::Plain, Look::Ascii) => '.',
         (Clue::White, Look::Ascii) => 'o',
         (Clue::Black, Look::Ascii) => '*',
-        (Clue::Plain, Look::Wide) => drawing::corner_glyph(arms(scene, cell).map(|it| it.0)),
         (Clue::White, Look::Wide) => '○',
         (Clue::Black, Look::Wide) => '●',
+        (_, Look::Ascii) => '.',
+        (_, Look::Wide) => drawing::corner_glyph(arms(scene, cell).map(|it| it.0)),
     };
     glyph.to_string()
 }

@@ -7,6 +7,7 @@
 extern crate casilla_play as play;
 
 mod json;
+mod odds;
 mod pictures;
 mod players;
 mod reading;
@@ -19,7 +20,51 @@ use proptest::prelude::*;
 
 /// Any board of any kind, with any clues, marks and rules.
 fn any_position() -> impl Strategy<Value = Position> {
-    prop_oneof![any_masyu(), any_numberlink()]
+    prop_oneof![any_masyu(), any_numberlink(), any_minesweeper(), any_mines()]
+}
+
+fn any_minesweeper() -> impl Strategy<Value = Position> {
+    use minesweeper::{Board, Field, Square, View};
+    let mut squares = vec![Square::Hidden, Square::Hidden, Square::Flag, Square::WrongFlag, Square::Mine];
+    squares.extend((0..=8).map(Square::Open));
+    (1..7usize, 1..5usize, any::<bool>()).prop_flat_map(move |(width, height, is_field)| {
+        let size = Size::new(width, height).unwrap();
+        let squares = prop::collection::vec(prop::sample::select(squares.clone()), size.cell_count());
+        squares.prop_map(move |squares| {
+            let mined: Vec<bool> = squares.iter().map(|&it| it == Square::Mine).collect();
+            let mines = mined.iter().filter(|&&it| it).count();
+            Position::Minesweeper(if is_field {
+                let field = Field::new(size, mined);
+                let first = size.cells().rfind(|&cell| !field.is_mined(cell));
+                Board::Field { first: first.filter(|_| mines % 2 == 0), field }
+            } else {
+                Board::Position(View::new(size, mines, squares))
+            })
+        })
+    })
+}
+
+fn any_mines() -> impl Strategy<Value = Position> {
+    use minesweeper::paper::{Board, Clue, Mark, Puzzle};
+    let cells = [
+        (None, Mark::Blank),
+        (None, Mark::Mine),
+        (None, Mark::Safe),
+        (Some(Clue::Any), Mark::Blank),
+        (Some(Clue::Number(0)), Mark::Blank),
+        (Some(Clue::Number(8)), Mark::Blank),
+    ];
+    (1..7usize, 1..5usize).prop_flat_map(move |(width, height)| {
+        let size = Size::new(width, height).unwrap();
+        let cells = prop::collection::vec(prop::sample::select(cells.to_vec()), size.cell_count());
+        cells.prop_map(move |cells| {
+            let mut board = Board::new(Puzzle::new(size, cells.iter().map(|it| it.0).collect()));
+            for (cell, (_, mark)) in size.cells().zip(cells).filter(|it| it.1.0.is_none()) {
+                board.set(cell, mark);
+            }
+            Position::Mines(board)
+        })
+    })
 }
 
 fn any_numberlink() -> impl Strategy<Value = Position> {

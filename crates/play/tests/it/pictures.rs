@@ -2,7 +2,7 @@
 
 use crate::{any_position, drawn, read};
 use play::picture::{self, Glyph, Look, Role};
-use play::{Cell, Facts, Scene};
+use play::{Cell, Danger, Facts, Ground, Scene, Spot};
 use proptest::prelude::*;
 use resvg::usvg;
 
@@ -47,7 +47,7 @@ fn wrong_cells_and_differing_lines_play_their_role() {
 #[test]
 fn facts_are_drawn_as_what_is_known() {
     let puzzle = read("masyu 3x1\n.-o-.\n");
-    let edges: Vec<_> = puzzle.size().edges().collect();
+    let edges: Vec<_> = puzzle.size().edges().map(Spot::Edge).collect();
     let facts =
         Facts::Some { always: vec![edges[1]], never: vec![], sometimes: vec![edges[0]], unknown: vec![] };
     let scene = puzzle.scene_of(&facts);
@@ -79,6 +79,39 @@ fn a_line_between_different_numbers_is_nobodys_path() {
     let scene = read("numberlink 3x2 cover,touch\n1-.-2\n\n1 . 2\n").scene();
     assert_eq!(scene.tile(Cell::new(0, 1)).path, None);
     assert_eq!(scene.tile(Cell::new(1, 0)).path, Some(0));
+}
+
+#[test]
+fn a_game_is_drawn_without_anything_between_its_cells() {
+    let drawing = "minesweeper 5x3/3\n0 0 1 # #\n1 1 2 ! *\n# F x 8 #\n";
+    let scene = read(drawing).scene();
+    assert_eq!(text(&scene, Look::Ascii), drawing);
+    let wide = "minesweeper 5x3/3\n0 0 1 ■ ■\n1 1 2 ! *\n■ ⚑ x 8 ■\n";
+    assert_eq!(text(&scene, Look::Wide), wide);
+    assert_eq!(read(wide), read(drawing));
+}
+
+#[test]
+fn odds_are_drawn_as_figures_of_two_digits() {
+    let odds = play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112##\n#####\n")).unwrap();
+    let scene = odds.scene();
+    let expected = "minesweeper 5x3/2\n 0  0  1 50  s\n 1  1  2 50  s\n s  *  s  s  s\n";
+    assert_eq!(text(&scene, Look::Ascii), expected);
+    let tile = scene.tile(Cell::new(0, 3));
+    assert_eq!((tile.danger, tile.ground), (Some(Danger::Thousandths(500)), Ground::Plain));
+    assert_eq!(scene.tile(Cell::new(2, 0)).ground, Ground::Best);
+    let svg = picture::svg(&scene);
+    assert_eq!((svg.matches(">50%<").count(), svg.matches(">safe<").count()), (2, 6));
+}
+
+#[test]
+fn solutions_of_mines_differ_in_cells() {
+    let one = read("mines 3x1\n* 1 .\n");
+    let other = read("mines 3x1\n. 1 *\n");
+    assert_eq!(one.differs_from(&other), [Spot::Cell(Cell::new(0, 0)), Spot::Cell(Cell::new(0, 2))]);
+    let scene = one.scene().with_difference(&other.scene());
+    assert_eq!(only(&scene, Role::Differs), "\n*   .\n");
+    assert!(picture::svg(&scene).contains("stroke-dasharray"));
 }
 
 #[test]

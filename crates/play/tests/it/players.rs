@@ -42,7 +42,7 @@ fn try_to_play(
 
 #[test]
 fn every_player_has_a_page_that_begins_with_its_name() {
-    for kind in Kind::ALL {
+    for kind in [Kind::Masyu, Kind::Numberlink] {
         assert!(players::names(kind).contains(&"exact"), "{kind}");
     }
     for it in players::all() {

@@ -25,7 +25,7 @@ fn a_text_that_no_format_recognises_is_refused_with_what_was_tried() {
         "what is this?",
         None,
         "not recognised as a puzzle in any known format (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, \
-         kanpen, list, matrix, flow, stream, flowfree, json)",
+         kanpen, list, matrix, flow, stream, flowfree, mine, board, json)",
     );
 }
 
@@ -40,8 +40,8 @@ fn a_text_that_is_too_long_is_refused() {
 fn a_named_format_is_believed() {
     refused(
         "mashu/4/3/1060",
-        Some("tatham"),
-        "tatham: character 1: 'mashu/4/3/1060' where a game id (WIDTHxHEIGHT:DESCRIPTION) is expected",
+        Some("masyu-com"),
+        "masyu-com: character 6: '/' where 'B', 'W' or 'a' to 'z' is expected",
     );
     let error = play::read("mashu/4/3/1060", Some("cells"), None).unwrap_err().to_string();
     assert!(error.starts_with("there is no format 'cells' to read here: drawing, "), "{error}");
@@ -63,8 +63,11 @@ fn every_format_that_can_be_written_is_listed_and_can_be_named() {
     let solved = [
         read("masyu 3x3\n.-o-.\n|   |\n. . .\n|   |\n.-.-.\n"),
         read("numberlink 3x2\n1 2-.\n|   |\n1 2-.\n"),
+        read("minesweeper 3x2/1\n1#1\n#F#\n"),
+        read("minesweeper 3x2/1 field r1c1\n1*1\n111\n"),
+        read("mines 3x2\n1*.\n..?\n"),
     ];
-    for format in catalog::formats().iter().filter(|it| it.writes) {
+    for format in catalog::formats().iter().filter(|it| it.writes && it.name != "mbf") {
         let mut kinds = 0;
         for solved in &solved {
             let Ok(written) = solved.write(format.name) else { continue };
@@ -94,9 +97,36 @@ fn where_several_kinds_have_a_format_the_text_tells_the_kind() {
     refused(
         "A-A",
         Some("drawing"),
-        "this may be masyu drawing or numberlink drawing: the format or the kind must be named",
+        "this may be masyu drawing or numberlink drawing or minesweeper drawing or mines drawing: the format or the kind \
+         must be named",
     );
     assert!(play::read("A-A", Some("drawing"), Some(Kind::Numberlink)).is_ok());
+}
+
+#[test]
+fn a_file_may_be_binary() {
+    let field = read("minesweeper 3x2/1 field\n1*1\n111\n");
+    let (bytes, lost) = field.write_file("mbf").unwrap();
+    assert_eq!((&bytes[..], lost.len()), (&[3, 2, 0, 1, 1, 0][..], 0));
+    for from in [None, Some("mbf")] {
+        assert_eq!(catalog::read_file(&bytes, from, None).unwrap(), field);
+    }
+    let refusal = |bytes: &[u8], from| catalog::read_file(bytes, from, None).unwrap_err().to_string();
+    assert_eq!(
+        refusal(&[3, 2, 0, 1, 3, 0], None),
+        "mbf: byte 5: a mine in column 3, row 0: the board is 3x2"
+    );
+    assert_eq!(refusal(&[255, 255, 255], None), "byte 1 is not UTF-8 text");
+    assert!(refusal(&[3, 2], Some("mbf")).starts_with("mbf: byte 3: the file ends early"));
+    assert_eq!(field.write("mbf").unwrap_err().to_string(), "mbf is a binary format: it goes into a file");
+    let masyu = read("mashu/4/3/1060");
+    assert!(
+        masyu
+            .write_file("mbf")
+            .unwrap_err()
+            .to_string()
+            .starts_with("there is no format 'mbf' to write masyu in")
+    );
 }
 
 #[test]
@@ -127,13 +157,15 @@ fn only_a_whole_puzzle_makes_a_line_of_a_batch() {
 
 proptest! {
     #[test]
-    fn no_text_makes_the_readers_panic(text in "(masyu 2x2\n|numberlink 2x2\n|mashu/|numlin/|pzprv3/|\\{)?[-|xo*.?0-9a-z/,:;#(){}=>\" \n─○]{0,80}") {
+    fn no_text_makes_the_readers_panic(text in "(masyu 2x2\n|numberlink 2x2\n|minesweeper 2x2/1\n|mines 2x2\n|mines/|mashu/|numlin/|pzprv3/|\\{)?[-|xo*.?0-9a-z/,:;#(){}=>\" \n─○]{0,80}") {
         for format in catalog::formats() {
             let _ = play::read(&text, Some(format.name), None);
         }
         let _ = play::read(&text, None, None);
         let _ = play::read_answer(&read("mashu/4/3/1060"), &text, None);
         let _ = play::read_answer(&read("numlin/2/2/11h"), &text, None);
+        let _ = play::read_answer(&read("mines/2/2/1i"), &text, None);
+        let _ = catalog::read_file(text.as_bytes(), None, None);
         let _ = catalog::is_one_line(&text);
     }
 

@@ -88,6 +88,28 @@ fn every_rule_set_of_numberlink_has_its_own_answers() {
 }
 
 #[test]
+fn mines_are_found_proved_and_counted() {
+    let mut solver = Solver::new();
+    let unique = solver.solve(&read("mines/5/5/g2m13l13g0j"), &Budget::unlimited());
+    check(&unique, Verdict::Unique, 1);
+    assert_eq!(
+        drawn(&unique.solutions[0]),
+        "mines 5x5\n. 2 . . .\n* * . . 1\n3 * . . *\n. . 1 3 *\n0 . . . *\n"
+    );
+    let two = read("mines 3x1\n. 1 .\n");
+    check(&solver.solve(&two, &Budget::unlimited()), Verdict::Several, 2);
+    check(&solver.find(&two, &Budget::unlimited()), Verdict::Solved, 1);
+    check(&solver.enumerate(&two, 9, &Budget::unlimited()).0, Verdict::Several, 2);
+    assert_eq!(play::count(&two, &Budget::unlimited()), Count::Exactly(2u8.into()));
+    check(&solver.solve(&read("mines 3x1\n. 3 .\n"), &Budget::unlimited()), Verdict::None, 0);
+    let Facts::Some { sometimes, .. } = solver.facts(&two, &Budget::unlimited()) else {
+        panic!("there are two")
+    };
+    assert_eq!(sometimes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["r1c1", "r1c3"]);
+    assert!(!read("minesweeper 3x1/1\n#1#\n").is_puzzle());
+}
+
+#[test]
 fn nothing_is_claimed_without_a_budget() {
     let mut solver = Solver::new();
     let budget = Budget::nodes(0);

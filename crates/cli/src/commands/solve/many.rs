@@ -1,6 +1,6 @@
 //! A batch: every puzzle a line of its own, in order, solved in parallel.
 
-use super::{Question, Solve, milliseconds};
+use super::{Question, Solve, milliseconds, puzzle};
 use crate::batch::{Batch, Entry};
 use crate::input::Reading;
 use crate::limit::Limit;
@@ -78,7 +78,7 @@ impl Worker {
     fn solve(&mut self, entry: Entry) -> Record {
         let Entry { source, text, bytes } = entry;
         let start = ThreadTime::now();
-        let position = match text.and_then(|text| self.reading.read(&text)) {
+        let position = match text.and_then(|text| puzzle(self.reading.read(&text)?)) {
             Ok(position) => position,
             Err(error) => {
                 let bad = BadLine { source, error: format!("{error:#}") };

@@ -7,7 +7,7 @@ use crate::{Outcome, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Complete, Count, Edge, Facts, Position, Scene, Solver, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Kind, Position, Scene, Solver, Spot, Verdict};
 
 pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;
@@ -142,8 +142,12 @@ fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
                 (true, false) => Verdict::Unknown,
                 (true, true) => Verdict::Unique,
             };
-            let mut parts =
-                vec![format!("{} edges are in every solution, {} in none", always.len(), never.len())];
+            let mut parts = vec![format!(
+                "{} {} in every solution, {} in none",
+                always.len(),
+                subject(position),
+                never.len()
+            )];
             if !sometimes.is_empty() {
                 parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes)));
             }
@@ -210,16 +214,24 @@ fn written(solution: &Position, format: &str) -> Result<String> {
     Ok(written.text)
 }
 
-/// The edges in which the first two solutions differ.
+/// What is in a solution or not.
+fn subject(position: &Position) -> &'static str {
+    match position.kind() {
+        Kind::Mines => "cells hold a mine",
+        _ => "edges are",
+    }
+}
+
+/// The places in which the first two solutions differ.
 fn differing(solutions: &[Position]) -> String {
     let [one, other, ..] = solutions else { return String::new() };
     named(&one.differs_from(other))
 }
 
-/// The first few of some edges by name.
-fn named(edges: &[Edge]) -> String {
+/// The first few of some places by name.
+fn named(spots: &[Spot]) -> String {
     const MOST: usize = 12;
-    let names: Vec<String> = edges.iter().take(MOST).map(ToString::to_string).collect();
-    let more = edges.len().saturating_sub(MOST);
+    let names: Vec<String> = spots.iter().take(MOST).map(ToString::to_string).collect();
+    let more = spots.len().saturating_sub(MOST);
     if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
 }

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! `0` to `8` and `?` are clues; `*` is a mine, `s` a cell noted as safe, `.` one that is still open. The blanks between
-//! the cells may be left out.
+//! the cells may be left out, and the terminal's `·` is read for `.` too.
 
 use super::{Format, TOO_LARGE, Written};
 use crate::codec::cells;
@@ -57,7 +57,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn cell(piece: Piece<'_>) -> Result<(Option<Clue>, Mark), ReadError> {
     match piece.text.as_bytes() {
-        b"." => Ok((None, Mark::Blank)),
+        b"." | b"\xc2\xb7" => Ok((None, Mark::Blank)),
         b"*" => Ok((None, Mark::Mine)),
         b"s" => Ok((None, Mark::Safe)),
         b"?" => Ok((Some(Clue::Any), Mark::Blank)),

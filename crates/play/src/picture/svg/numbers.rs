@@ -33,7 +33,7 @@ pub(super) fn label(clue: Clue) -> Option<String> {
     match clue {
         Clue::Number(number) => Some(number.to_string()),
         Clue::Question => Some("?".to_owned()),
-        Clue::Plain | Clue::White | Clue::Black | Clue::Any => None,
+        _ => None,
     }
 }
 

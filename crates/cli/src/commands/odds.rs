@@ -1,0 +1,60 @@
+//! `casilla odds`: how likely a mine is in every covered cell of a game of Minesweeper.
+
+use super::Pictures;
+use crate::input::Input;
+use crate::terminal::Drawing;
+use crate::{Outcome, output};
+use anyhow::{Context, Result};
+use clap::Args;
+use play::json::OddsReport;
+
+/// Minesweeper: the exact chance of a mine in every covered cell, and the best move and why
+///
+/// Draws the position with a figure in every covered cell: the chance of a mine in percent, with two digits; 's' is
+/// certainly safe, '*' certainly a mine. Numbers, with one digit, are open cells. The move to make is framed in pictures
+/// and inverted on a terminal.
+///
+/// Flags are not believed: a cell with a flag has its chance as any other. But a flag where no mine can be is an error, as
+/// are numbers that cannot all be true; the error names the cells. Of a whole field, the odds are those after its
+/// first click.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla odds examples/minesweeper-stuck.txt
+  casilla odds examples/minesweeper-stuck.txt --png odds.png
+  casilla odds position.mine --json
+  casilla odds '8x4n4:0,0,md5eecd28'
+
+Exit codes:
+  0  done
+  2  bad input: no position of Minesweeper, or one that cannot be")]
+pub(crate) struct Odds {
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    pictures: Pictures,
+
+    #[command(flatten)]
+    drawing: Drawing,
+
+    /// Print the odds as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Odds {
+    pub(super) fn run(self) -> Result<Outcome> {
+        self.pictures.share_standard_output(self.json)?;
+        let position = self.input.read()?;
+        let odds = play::odds::Odds::of(&position).context("there are no odds")?;
+        let scene = odds.scene();
+        self.pictures.write(&scene)?;
+        if self.json {
+            output::print(&format!("{}\n", serde_json::to_string(&OddsReport::new(&odds))?))?;
+        } else if !self.pictures.take_standard_output() {
+            output::print(&format!("{}\n{}\n", self.drawing.draw(&scene), odds.advice()))?;
+        }
+        Ok(Outcome::Yes)
+    }
+}

@@ -1,0 +1,47 @@
+//! The paper puzzle of mines: its scene and its broken rules.
+
+use crate::position::{Broken, Spot};
+use crate::scene::{self, Scene, Tile};
+use grid::Cell;
+use minesweeper::paper::{Board, Clue, Mark, rules};
+
+pub(crate) fn scene(board: &Board) -> Scene {
+    let size = board.puzzle().size();
+    let tile = |cell| {
+        Tile::new(match (board.puzzle().clue(cell), board.mark(cell)) {
+            (Some(Clue::Number(number)), _) => scene::Clue::Count(number),
+            (Some(Clue::Any), _) => scene::Clue::NoMine,
+            (None, Mark::Blank) => scene::Clue::Plain,
+            (None, Mark::Mine) => scene::Clue::Mine,
+            (None, Mark::Safe) => scene::Clue::Safe,
+        })
+    };
+    Scene::of_cells(format!("mines {size}"), size, size.cells().map(tile).collect())
+}
+
+pub(crate) fn broken(board: &Board) -> Vec<Broken> {
+    let breaches = rules::judge(board).into_iter();
+    let broken =
+        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.to_string(), cells: it.cells };
+    breaches.map(broken).collect()
+}
+
+/// The puzzle with these mines and these notes, and nothing else.
+pub(crate) fn marked(
+    board: &Board,
+    mines: impl Iterator<Item = Cell>,
+    safe: impl Iterator<Item = Cell>,
+) -> Board {
+    let mut marked = Board::with_mines(board.puzzle().clone(), mines);
+    for cell in safe {
+        marked.set(cell, Mark::Safe);
+    }
+    marked
+}
+
+/// The cells in which only one of two boards has a mine.
+pub(crate) fn differing(one: &Board, other: &Board) -> Vec<Spot> {
+    let is_mine = |board: &Board, cell| board.mark(cell) == Mark::Mine;
+    let cells = one.puzzle().size().cells().filter(|&cell| is_mine(one, cell) != is_mine(other, cell));
+    cells.map(Spot::Cell).collect()
+}

@@ -1,0 +1,50 @@
+//! The game of Minesweeper: the scene of a position or a field, and what is impossible about it.
+
+use crate::position::Broken;
+use crate::scene::{Clue, Scene, Tile};
+use minesweeper::odds::{NoOdds, Odds};
+use minesweeper::{Board, Square, codec};
+
+pub(crate) fn scene(board: &Board) -> Scene {
+    let size = board.size();
+    let tile = |cell| {
+        Tile::new(match board.square(cell) {
+            Square::Hidden => Clue::Hidden,
+            Square::Flag => Clue::Flag,
+            Square::Open(number) => Clue::Count(number),
+            Square::Mine => Clue::Mine,
+            Square::Exploded => Clue::Exploded,
+            Square::WrongFlag => Clue::WrongFlag,
+        })
+    };
+    Scene::of_cells(codec::title(board), size, size.cells().map(tile).collect())
+}
+
+/// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.
+pub(crate) fn broken(board: &Board) -> Vec<Broken> {
+    let Board::Position(view) = board else { return Vec::new() };
+    let broken = |rule, clause: &str, cells| vec![Broken { rule, clause: clause.to_owned(), cells }];
+    match Odds::of(view) {
+        Err(NoOdds::Contradiction(cells)) if cells.is_empty() => {
+            broken("wrong-count", "the number of mines fits no way to make all numbers true", cells)
+        }
+        Err(NoOdds::Contradiction(cells)) => {
+            broken("contradiction", "these numbers cannot all be true", cells)
+        }
+        Err(NoOdds::TooHard) => broken(
+            "undecided",
+            "the covered cells are too entangled to tell whether all numbers can be true",
+            Vec::new(),
+        ),
+        Ok(odds) => {
+            let is_wrong =
+                |cell: &grid::Cell| view.get(*cell) == Square::Flag && odds.danger(*cell) == Some(0.0);
+            let flags: Vec<grid::Cell> = view.size().cells().filter(is_wrong).collect();
+            if flags.is_empty() {
+                Vec::new()
+            } else {
+                broken("wrong-flag", "no mine can be under these flags", flags)
+            }
+        }
+    }
+}

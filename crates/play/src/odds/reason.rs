@@ -1,0 +1,93 @@
+//! Why a cell is safe, in the numbers that show it, and which guesses nobody can put off to advantage.
+
+use grid::Cell;
+use minesweeper::View;
+use minesweeper::odds::Odds;
+
+/// Why a cell is safe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// This number has all its mines around it already.
+    Full(Cell),
+    /// So many of the first number's mines are among the cells that both see that the second one has no more.
+    Pair(Cell, Cell),
+    /// All mines of the board are found.
+    NoneLeft,
+    /// No way to lay the mines that makes all numbers true has one here.
+    AllWays,
+}
+
+/// The simplest reason why a cell is certainly safe.
+pub(super) fn why_safe(view: &View, odds: &Odds, cell: Cell) -> Why {
+    let sights: Vec<Sight> = view.open().map(|it| Sight::new(view, odds, it)).collect();
+    let sees = |sight: &&Sight| sight.open.contains(&cell);
+    if let Some(full) = sights.iter().filter(sees).find(|it| it.wants == 0) {
+        return Why::Full(full.number);
+    }
+    let found = view.covered().filter(|&it| odds.danger(it) == Some(1.0)).count();
+    if found == view.mines() {
+        return Why::NoneLeft;
+    }
+    for second in sights.iter().filter(sees) {
+        let first = sights.iter().find(|first| {
+            let outside = first.open.iter().filter(|it| !second.open.contains(it)).count();
+            !first.open.contains(&cell) && first.wants == second.wants + outside && first.wants > outside
+        });
+        if let Some(first) = first {
+            return Why::Pair(first.number, second.number);
+        }
+    }
+    Why::AllWays
+}
+
+/// What a number still wants, and of which cells.
+struct Sight {
+    number: Cell,
+    wants: usize,
+    /// The covered cells around it that are not certainly mined.
+    open: Vec<Cell>,
+}
+
+impl Sight {
+    fn new(view: &View, odds: &Odds, (cell, number): (Cell, u8)) -> Sight {
+        let around = view.size().around(cell);
+        let (mined, open): (Vec<Cell>, Vec<Cell>) = around
+            .filter(|&near| odds.danger(near).is_some())
+            .partition(|&near| odds.danger(near) == Some(1.0));
+        Sight { number: cell, wants: usize::from(number).saturating_sub(mined.len()), open }
+    }
+}
+
+/// Two cells of which exactly one is mined and that nothing will ever tell apart: a number wants one mine of these two
+/// alone, and each cell beside only one of them is certainly mined, so that it shows no number and never will.
+pub(super) fn toss(view: &View, odds: &Odds) -> Option<[Cell; 2]> {
+    let sights = view.open().map(|it| Sight::new(view, odds, it));
+    sights.filter(|sight| sight.wants == 1).find_map(|sight| {
+        let [one, other] = sight.open[..] else { return None };
+        let beside_one_only = |one: Cell, other: Cell| {
+            let is_beside_both =
+                move |cell: Cell| cell.row.abs_diff(other.row) <= 1 && cell.col.abs_diff(other.col) <= 1;
+            view.size().around(one).filter(move |&near| !is_beside_both(near))
+        };
+        let never_tells = |cell: Cell| odds.danger(cell) == Some(1.0);
+        let mut telling = beside_one_only(one, other).chain(beside_one_only(other, one));
+        telling.all(never_tells).then_some([one, other])
+    })
+}
+
+/// In a sentence that tells why the cell is safe.
+impl std::fmt::Display for Why {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Why::Full(number) => write!(out, "the number in {number} has all its mines already"),
+            Why::Pair(first, second) => write!(
+                out,
+                "the number in {first} puts so many mines where that in {second} looks too that no more are left for it"
+            ),
+            Why::NoneLeft => out.write_str("all mines of the board are found"),
+            Why::AllWays => {
+                out.write_str("no way to lay the mines that makes all numbers true has one there")
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Boards of cells: covered ones, numbers, flags and mines, and how likely a mine is.
+//!
+//! A chance is told by its figure and by a shade that darkens steadily, so that it can be seen without any colour.
+
+use super::{ALARM, CELL, FAINT, INK, Labels, centre, corner};
+use crate::scene::{Clue, Danger, Ground, Scene, Tile};
+use grid::Cell;
+use std::fmt::{self, Formatter, Write};
+
+const COVER: &str = "#cdd1da";
+const SAFE: &str = "#b9dcf2";
+const MINED: &str = "#43190a";
+const BLAST: &str = "#f3b48c";
+
+/// The shades of a chance from 0 to 1: ever darker.
+const SHADES: [[u8; 3]; 5] =
+    [[0xff, 0xf8, 0xe3], [0xfc, 0xcb, 0x77], [0xef, 0x8f, 0x36], [0xb7, 0x53, 0x12], [0x5f, 0x25, 0x07]];
+
+/// Numbers, by what they say; each is told by its figure as well.
+const NUMBERS: [&str; 9] =
+    [FAINT, "#1f5c99", "#00694e", "#b3400a", "#5a3b8c", "#7c2d2d", "#006d77", INK, "#5c5c66"];
+
+/// The ground of the cells.
+pub(super) fn grounds(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    let is_covered = |tile: Tile| {
+        matches!(tile.clue, Clue::Hidden | Clue::Flag | Clue::WrongFlag) && tile.danger.is_none()
+    };
+    fill(scene, is_covered, COVER, out)?;
+    fill(scene, |tile| tile.clue == Clue::Exploded, BLAST, out)?;
+    fill(scene, |tile| tile.danger == Some(Danger::Safe), SAFE, out)?;
+    fill(scene, |tile| tile.danger == Some(Danger::Mined), MINED, out)?;
+    // A shade for each percent: cells alike are one path.
+    for percent in 0..=100 {
+        let is_shaded = |tile: Tile| match tile.danger {
+            Some(Danger::Thousandths(chance)) => chance / 10 == percent,
+            _ => false,
+        };
+        fill(scene, is_shaded, &shade(percent), out)?;
+    }
+    Ok(())
+}
+
+/// The move to make, and what is another way in another solution: framed, the one boldly, the other with dashes.
+pub(super) fn frames(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    for (ground, style) in [
+        (Ground::Best, r##"stroke="#0b4f8a" stroke-width="3""##),
+        (Ground::Differs, r##"stroke="#8a4fa3" stroke-width="3" stroke-dasharray="5 4""##),
+    ] {
+        let path = path(scene, |tile| tile.ground == ground, 2);
+        if !path.is_empty() {
+            writeln!(out, r#"<path fill="none" {style} d="{path}"/>"#)?;
+        }
+    }
+    Ok(())
+}
+
+/// What stands in the cells.
+pub(super) fn contents(scene: &Scene, labels: Labels, out: &mut Formatter<'_>) -> fmt::Result {
+    let mines = |tile: Tile| matches!(tile.clue, Clue::Mine | Clue::Exploded);
+    let flags = |tile: Tile| matches!(tile.clue, Clue::Flag | Clue::WrongFlag) && tile.danger.is_none();
+    let mut paths = [const { String::new() }; 4];
+    for cell in scene.size().cells() {
+        let (tile, (x, y)) = (scene.tile(cell), centre(cell));
+        if mines(tile) {
+            write!(paths[0], "M{} {y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z", x - 9)?;
+            write!(paths[0], "M{} {}v28h4v-28z", x - 2, y - 14)?;
+            write!(paths[0], "M{} {}v4h28v-4z", x - 14, y - 2)?;
+        }
+        if flags(tile) {
+            write!(paths[1], "M{} {}l14 6l-14 7z", x - 5, y - 13)?;
+            write!(paths[0], "M{} {}h3v24h-3zM{} {}h16v3h-16z", x - 7, y - 12, x - 12, y + 10)?;
+        }
+        match tile.clue {
+            Clue::WrongFlag => write!(paths[2], "M{} {}l26 26m0 -26l-26 26", x - 13, y - 13)?,
+            Clue::Safe => write!(paths[3], "M{} {y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z", x - 4)?,
+            _ => {}
+        }
+    }
+    let [ink, flag, cross, dot] = paths;
+    for (path, style) in [
+        (flag, format!(r#"fill="{ALARM}""#)),
+        (ink, format!(r#"fill="{INK}""#)),
+        (cross, format!(r#"fill="none" stroke="{ALARM}" stroke-width="3" stroke-linecap="round""#)),
+        (dot, format!(r#"fill="{FAINT}""#)),
+    ] {
+        if !path.is_empty() {
+            writeln!(out, r#"<path {style} d="{path}"/>"#)?;
+        }
+    }
+    if labels == Labels::All { figures(scene, out) } else { Ok(()) }
+}
+
+/// Numbers and chances.
+fn figures(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+    for cell in scene.size().cells() {
+        let tile = scene.tile(cell);
+        let (text, ink, font) = match (tile.danger, tile.clue) {
+            (Some(Danger::Safe), _) => ("safe".to_owned(), INK, 12),
+            (Some(Danger::Mined), _) => ("mine".to_owned(), "#ffffff", 12),
+            (Some(Danger::Thousandths(chance)), _) => {
+                (percent(chance), if chance > 600 { "#ffffff" } else { INK }, 12)
+            }
+            (None, Clue::Count(number)) => (number.to_string(), NUMBERS[usize::from(number)], 22),
+            (None, Clue::NoMine) => ("?".to_owned(), INK, 22),
+            _ => continue,
+        };
+        let (x, y) = centre(cell);
+        let y = y + font * 9 / 25;
+        writeln!(
+            out,
+            r#"<text x="{x}" y="{y}" fill="{ink}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{text}</text>"#
+        )?;
+    }
+    Ok(())
+}
+
+/// Small chances with a digit after the point: they are compared most.
+fn percent(chance: u16) -> String {
+    if chance < 100 { format!("{}.{}%", chance / 10, chance % 10) } else { format!("{}%", (chance + 5) / 10) }
+}
+
+fn shade(percent: u16) -> String {
+    let part = usize::from(percent / 25).min(SHADES.len() - 2);
+    let (from, to) = (SHADES[part], SHADES[part + 1]);
+    let within = usize::from(percent) - 25 * part;
+    let mixed = |it: usize| (usize::from(from[it]) * (25 - within) + usize::from(to[it]) * within) / 25;
+    format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
+}
+
+fn fill(scene: &Scene, wanted: impl Fn(Tile) -> bool, colour: &str, out: &mut Formatter<'_>) -> fmt::Result {
+    let path = path(scene, wanted, 1);
+    if path.is_empty() { Ok(()) } else { writeln!(out, r#"<path fill="{colour}" d="{path}"/>"#) }
+}
+
+/// The outlines of cells, so far inside of them.
+fn path(scene: &Scene, wanted: impl Fn(Tile) -> bool, inset: usize) -> String {
+    let side = CELL - 2 * inset;
+    let outline = |cell: Cell| {
+        let (x, y) = corner(cell);
+        format!("M{} {}h{side}v{side}h-{side}z", x + inset, y + inset)
+    };
+    let cells = scene.size().cells().filter(|&cell| wanted(scene.tile(cell)));
+    cells.fold(String::new(), |path, cell| path + &outline(cell))
+}

@@ -1,0 +1,59 @@
+//! Boards of cells: a row a line, nothing between the cells but a blank.
+
+use super::{Glyph, Look, Role};
+use crate::scene::{Clue, Danger, Ground, Scene};
+use grid::Cell;
+
+/// A row of cells.
+pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
+    let cells = (0..scene.size().cols()).map(|col| Cell::new(row, col));
+    let width = if scene.size().cells().any(|cell| scene.tile(cell).danger.is_some()) { 2 } else { 1 };
+    let mut glyphs = Vec::new();
+    for cell in cells {
+        if cell.col > 0 {
+            glyphs.push(super::BLANK);
+        }
+        let token = token(scene, look, cell);
+        let role = role(scene, cell);
+        let padding = width - token.chars().count();
+        let characters = std::iter::repeat_n(' ', padding).chain(token.chars());
+        glyphs.extend(characters.map(|char| Glyph { char, role, path: None }));
+    }
+    glyphs
+}
+
+/// What stands in a cell. A chance has two digits and so is no number, which has one.
+fn token(scene: &Scene, look: Look, cell: Cell) -> String {
+    let tile = scene.tile(cell);
+    match (tile.danger, tile.clue, look) {
+        (Some(Danger::Safe), _, _) | (None, Clue::Safe, _) => "s".to_owned(),
+        (Some(Danger::Mined), _, _) | (None, Clue::Mine, _) => "*".to_owned(),
+        (Some(Danger::Thousandths(chance)), _, _) => format!("{:02}", ((chance + 5) / 10).min(99)),
+        (None, Clue::Count(number), _) => number.to_string(),
+        (None, Clue::NoMine, _) => "?".to_owned(),
+        (None, Clue::Hidden, Look::Ascii) => "#".to_owned(),
+        (None, Clue::Hidden, Look::Wide) => "■".to_owned(),
+        (None, Clue::Flag, Look::Ascii) => "F".to_owned(),
+        (None, Clue::Flag, Look::Wide) => "⚑".to_owned(),
+        (None, Clue::Exploded, _) => "!".to_owned(),
+        (None, Clue::WrongFlag, _) => "x".to_owned(),
+        (None, _, Look::Ascii) => ".".to_owned(),
+        (None, _, Look::Wide) => "·".to_owned(),
+    }
+}
+
+fn role(scene: &Scene, cell: Cell) -> Role {
+    let tile = scene.tile(cell);
+    match (tile.ground, tile.danger, tile.clue) {
+        (Ground::Wrong, _, _) => Role::Wrong,
+        (Ground::Best, _, _) => Role::Best,
+        (Ground::Differs, _, _) => Role::Differs,
+        (_, Some(Danger::Thousandths(chance)), _) => Role::Danger((chance / 10).min(99) as u8),
+        (_, None, Clue::Exploded | Clue::WrongFlag) => Role::Wrong,
+        (_, Some(Danger::Mined), _) | (_, None, Clue::Mine | Clue::Flag) => Role::Mine,
+        (_, Some(Danger::Safe), _) | (_, None, Clue::Safe) => Role::Safe,
+        (_, None, Clue::Count(number @ 1..)) => Role::Count(number),
+        (_, None, Clue::Hidden | Clue::NoMine) => Role::Given,
+        _ => Role::Empty,
+    }
+}
