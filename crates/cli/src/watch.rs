@@ -61,6 +61,11 @@ impl Watch {
         self.stopped.load(Ordering::Relaxed)
     }
 
+    /// Set once Ctrl-C was pressed.
+    pub(crate) fn stop_flag(&self) -> &AtomicBool {
+        &self.stopped
+    }
+
     /// Lets a worker do some work within a limit.
     pub(crate) fn within<T>(&self, worker: usize, limit: Limit, work: impl FnOnce(&Budget<'_>) -> T) -> T {
         let worker = &self.workers[worker];

@@ -1,7 +1,7 @@
 //! Games as comma-separated values: a row for each player in each game, from which a summary can be made again.
 
-use crate::minesweeper;
 use crate::plan::{Plan, Played, Round, Words};
+use crate::{lines, minesweeper};
 use grid::Size;
 
 /// A row: one player in one game.
@@ -43,7 +43,7 @@ pub enum CsvError {
 }
 
 /// The kinds of experiments, by which a file is recognised.
-const KINDS: [&Words; 1] = [&minesweeper::WORDS];
+const KINDS: [&Words; 2] = [&minesweeper::WORDS, &lines::WORDS];
 
 /// The names of the columns.
 pub fn columns(words: &Words) -> [&'static str; 10] {

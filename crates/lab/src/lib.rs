@@ -9,6 +9,7 @@
 
 mod csv;
 mod json;
+pub mod lines;
 pub mod minesweeper;
 mod plan;
 mod seeds;

@@ -7,6 +7,7 @@ use minesweeper::players::{Player, play};
 use minesweeper::{Recipe, Referee, TooManyMines};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use minesweeper::FirstClick;
 pub use minesweeper::players::{PLAYERS, Style};
@@ -132,7 +133,7 @@ impl Worker for Games {
         board: usize,
         game: u64,
         clock: Clock,
-        is_stopped: &dyn Fn() -> bool,
+        cancel: &AtomicBool,
     ) -> Result<Option<Round>, String> {
         let Experiment { players: styles, boards, seed, first_click, .. } = &self.experiment;
         let ground = boards[board];
@@ -143,7 +144,7 @@ impl Worker for Games {
         let recipe = recipe.map_err(|error| error.to_string())?;
         let mut played = Vec::with_capacity(styles.len());
         for (player, style) in self.players.iter_mut().zip(styles) {
-            if is_stopped() {
+            if cancel.load(Ordering::Relaxed) {
                 return Ok(None);
             }
             let start = clock();

@@ -3,6 +3,7 @@
 use grid::Size;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Who plays what how often.
@@ -144,7 +145,7 @@ pub type Clock = fn() -> Duration;
 
 /// Plays games of a plan, one at a time; a thread has one of its own.
 pub trait Worker: Send {
-    /// Lets every player play a game; none if that was stopped on the way.
+    /// Lets every player play a game; none if that was cancelled on the way.
     ///
     /// # Errors
     /// If a player does what the rules do not allow: a bug of the player, told with its name and the game's.
@@ -153,7 +154,7 @@ pub trait Worker: Send {
         board: usize,
         game: u64,
         clock: Clock,
-        is_stopped: &dyn Fn() -> bool,
+        cancel: &AtomicBool,
     ) -> Result<Option<Round>, String>;
 }
 

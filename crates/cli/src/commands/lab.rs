@@ -1,5 +1,6 @@
 //! `casilla lab`: experiments with automatic players.
 
+mod lines;
 mod merge;
 mod minesweeper;
 mod run;
@@ -7,6 +8,7 @@ mod run;
 use crate::Outcome;
 use anyhow::Result;
 use clap::{Args, Subcommand};
+use play::Kind;
 
 /// Race automatic players on the same boards
 ///
@@ -18,6 +20,7 @@ use clap::{Args, Subcommand};
 Examples:
   casilla lab minesweeper --players brute-force,heuristic --board intermediate --games 100
   casilla lab minesweeper --players heuristic,brute-force --board expert --games 10000 --csv games.csv
+  casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab merge part-1.csv part-2.csv")]
 pub(crate) struct Lab {
     #[command(subcommand)]
@@ -27,6 +30,8 @@ pub(crate) struct Lab {
 #[derive(Debug, Subcommand)]
 enum Command {
     Minesweeper(minesweeper::Minesweeper),
+    Masyu(lines::Lines),
+    Numberlink(lines::Lines),
     Merge(merge::Merge),
 }
 
@@ -34,6 +39,8 @@ impl Lab {
     pub(super) fn run(self) -> Result<Outcome> {
         match self.command {
             Command::Minesweeper(it) => it.run(),
+            Command::Masyu(it) => it.run(Kind::Masyu),
+            Command::Numberlink(it) => it.run(Kind::Numberlink),
             Command::Merge(it) => it.run(),
         }
     }

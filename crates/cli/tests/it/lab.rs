@@ -127,6 +127,37 @@ fn what_cannot_be_played_is_refused() {
     );
 }
 
+#[test]
+fn line_players_race_within_a_budget_the_same_way_on_any_number_of_threads() {
+    let boards = [crate::example("masyu-10x10.txt"), crate::example("masyu-8x6.url")];
+    let race = |more: &[&str]| {
+        let fixed = ["lab", "masyu", "--players", "elimination,exact", "--boards", &boards[0], &boards[1]];
+        run(&[&fixed[..], &["--csv", "-", "--runs", "2"], more].concat())
+    };
+    let (one, two) = (race(&["--jobs", "1"]), race(&["--jobs", "2"]));
+    assert_eq!((one.code, two.code), (Some(0), Some(0)));
+    let rows = timeless(&one.stdout);
+    assert_eq!(rows[0], "player,board,game,solved,moves,nodes,size,budget,seed");
+    assert_eq!((rows.len(), &rows), (1 + 2 * 2 * 2, &timeless(&two.stdout)));
+    assert!(rows[2].starts_with(&format!("exact,{},0,1,", boards[0])), "{}", rows[2]);
+    assert!(one.stderr.contains("\nline puzzles all, budget 100000, seed 1: 4 games\n"), "{}", one.stderr);
+    let broke = timeless(&race(&["--budget", "0"]).stdout);
+    assert!(broke[1..].iter().all(|it| it.split(',').nth(3) == Some("0")), "{broke:?}");
+}
+
+#[test]
+fn line_boards_and_players_that_do_not_fit_are_refused() {
+    let board = crate::example("masyu-8x6.url");
+    let message = format!("error: the board {board} is there twice");
+    refused(&["lab", "masyu", "--boards", &board, &board], 2, &message);
+    let ran = run(&["lab", "masyu", "--players", "nobody", "--boards", &board]);
+    assert!(
+        ran.code == Some(2) && ran.stderr.starts_with("error: 'nobody' is no player of masyu: "),
+        "{ran:?}"
+    );
+    assert_eq!(run(&["lab", "numberlink", "--boards", &board]).code, Some(2));
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_an_experiment_with_what_was_played() {

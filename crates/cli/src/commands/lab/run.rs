@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Block, Clock, Plan, Round, Shard, Summary, Worker};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
 /// How an experiment is run.
@@ -52,7 +53,7 @@ impl Running {
         let watch = Watch::start(jobs)?;
         let workers = (0..jobs).map(|_| {
             let (mut worker, watch) = (worker(), Arc::clone(&watch));
-            move |block| play(&mut worker, block, &|| watch.is_stopped())
+            move |block| play(&mut worker, block, watch.stop_flag())
         });
         let blocks = {
             let watch = Arc::clone(&watch);
@@ -82,11 +83,11 @@ impl Running {
 }
 
 /// The rounds of a block, as many as were played before somebody stopped it.
-fn play(worker: &mut impl Worker, block: Block, is_stopped: &dyn Fn() -> bool) -> Result<Vec<Round>, String> {
+fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<Vec<Round>, String> {
     let clock: Clock = || ThreadTime::now().as_duration();
     let mut rounds = Vec::new();
     for game in block.games() {
-        match worker.play(block.board, game, clock, is_stopped)? {
+        match worker.play(block.board, game, clock, cancel)? {
             Some(round) => rounds.push(round),
             None => break,
         }
