@@ -68,7 +68,7 @@ impl<T: Theory> Kernel<T> {
         let vars = edges + more;
         self.edges = edges as u32;
         self.trail.reset(vars);
-        self.tables.reset(vars);
+        self.tables.reset();
         self.clauses.reset(vars);
         self.order.reset(vars, edges);
         self.queue.reset(vars);
@@ -129,7 +129,7 @@ impl<T: Theory> Kernel<T> {
             if position < self.heads.theory {
                 self.theory.undo(lit);
             }
-            if position < self.heads.tables && lit.var() < self.edges {
+            if position < self.heads.tables && self.tables.know(lit.var()) {
                 self.tables.undo(lit);
             }
             self.order.put_back(lit);

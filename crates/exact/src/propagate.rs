@@ -44,8 +44,7 @@ impl<T: Theory> Kernel<T> {
     fn propagate_tables(&mut self) -> Result<(), Contradiction> {
         while let Some(&lit) = self.trail.lits().get(self.heads.tables) {
             self.heads.tables += 1;
-            // Tables speak of edges only, and a theory may have many more variables than there are edges.
-            if lit.var() >= self.edges {
+            if !self.tables.know(lit.var()) {
                 continue;
             }
             for usage in self.tables.assign(lit) {

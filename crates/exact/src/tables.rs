@@ -104,7 +104,7 @@ impl Tables {
         Tables { rulebook, ..Tables::default() }
     }
 
-    pub(crate) fn reset(&mut self, vars: usize) {
+    pub(crate) fn reset(&mut self) {
         self.scopes.clear();
         self.scopes.push([Mesh::NONE; WIDEST]);
         self.blank.clear();
@@ -112,7 +112,6 @@ impl Tables {
         self.states.clear();
         self.states.push(0);
         self.occurrences.clear();
-        self.occurrences.resize(vars, [Occurrence::default(); MOST_USES]);
     }
 
     /// Uses a table on these edges; [`Mesh::NONE`] stands for an edge that does not exist and so is off.
@@ -127,6 +126,9 @@ impl Tables {
                 state += 2 * POWER[place];
                 continue;
             }
+            if self.occurrences.len() <= edge as usize {
+                self.occurrences.resize(edge as usize + 1, [Occurrence::default(); MOST_USES]);
+            }
             let spare = self.occurrences[edge as usize].iter_mut().find(|it| **it == Occurrence::default());
             *spare.expect("an edge occurs in at most four tables") = Occurrence::new(usage, POWER[place]);
         }
@@ -137,6 +139,12 @@ impl Tables {
 
     pub(crate) fn uses(&self) -> std::ops::Range<u32> {
         1..self.states.len() as u32
+    }
+
+    /// Whether some table may speak of a variable. A theory may have many more variables than the tables know.
+    #[inline]
+    pub(crate) fn know(&self, var: u32) -> bool {
+        (var as usize) < self.occurrences.len()
     }
 
     /// Takes note of a literal, and tells the uses that it touches.
@@ -170,8 +178,8 @@ impl Tables {
 
     /// The edges of all uses in which a variable occurs.
     pub(crate) fn around(&self, var: u32) -> impl Iterator<Item = u32> + '_ {
-        let uses =
-            self.occurrences[var as usize].into_iter().map(Occurrence::usage).filter(|&usage| usage != 0);
+        let occurrences = self.occurrences.get(var as usize).copied().unwrap_or_default();
+        let uses = occurrences.into_iter().map(Occurrence::usage).filter(|&usage| usage != 0);
         uses.flat_map(|usage| self.scopes[usage]).filter(|&edge| edge != Mesh::NONE)
     }
 

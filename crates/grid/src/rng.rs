@@ -35,6 +35,11 @@ impl Rng {
         }
     }
 
+    /// Sixty-four random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// Puts the items into a random order, each as likely as the others.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {

@@ -12,10 +12,13 @@ mod frontier;
 mod known;
 mod wide;
 
+pub(crate) use analyst::{Analyst, tilt};
+pub(crate) use known::{Index, Known, Near, State};
+pub(crate) use wide::Wide;
+
 use crate::View;
 use component::Unsolved;
 use grid::{Cell, Size};
-use known::{Index, Known, Near, State};
 use std::sync::Arc;
 
 /// The exact chance of a mine in every covered cell of a position.
@@ -59,10 +62,10 @@ impl Odds {
         let size = view.size();
         let mut known = Known::new(Arc::new(Near::new(size)), view.mines());
         let solved = known.learn(view).map_err(|_| Unsolved::Contradiction);
-        let mut tilt = analyst::tilt(view.mines(), size.cell_count());
+        let mut tilt = tilt(view.mines(), size.cell_count());
         // A lopsided position may need another tilt or two, for its figures to keep their digits.
         for _ in 0..8 {
-            let mut analyst = analyst::Analyst::new(tilt);
+            let mut analyst = Analyst::new(tilt);
             let layouts = match solved.and_then(|()| analyst.weigh(&known)) {
                 Ok(layouts) => layouts,
                 Err(Unsolved::TooHard) => return Err(NoOdds::TooHard),
@@ -100,14 +103,14 @@ fn culprits(view: &View) -> Vec<Cell> {
         let near = Arc::new(Near::new(view.size()));
         let mut known = Known::new(near, view.mines());
         for (cell, _) in view.open() {
-            known.settle(view.size().index(cell) as Index, State::Safe);
+            known.settle(view.size().index(cell) as Index, State::Safe, None);
         }
         for (cell, number) in view.open().filter(|it| kept.contains(&it.0)) {
             if known.reveal(view.size().index(cell) as Index, number).is_err() {
                 return false;
             }
         }
-        let mut analyst = analyst::Analyst::new(analyst::tilt(view.mines(), view.size().cell_count()));
+        let mut analyst = Analyst::new(tilt(view.mines(), view.size().cell_count()));
         known.follow().is_ok() && analyst.weigh(&known) != Err(Unsolved::Contradiction)
     };
     let mut kept = numbers;

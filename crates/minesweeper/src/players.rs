@@ -4,6 +4,7 @@
 //! [`PLAYERS`].
 
 mod brute_force;
+mod expert;
 mod heuristic;
 mod logic;
 mod notes;
@@ -26,7 +27,8 @@ pub struct Style {
 }
 
 /// All players, weakest first.
-pub const PLAYERS: &[Style] = &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, logic::LOGIC];
+pub const PLAYERS: &[Style] =
+    &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, logic::LOGIC, expert::EXPERT];
 
 /// Somebody who plays; may be handed to another thread.
 pub trait Player: Send {

@@ -4,7 +4,7 @@ use super::component::{self, Solution, Unsolved};
 use super::frontier::Frontier;
 use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Works out the chances of positions of one board, and remembers what it has seen.
@@ -14,7 +14,7 @@ pub(crate) struct Analyst {
     pub(crate) frontier: Frontier,
     factorials: Factorials,
     /// Solutions by their tasks: one game shows the same shapes again and again.
-    seen: HashMap<Box<[u16]>, Arc<Solution>>,
+    seen: FxHashMap<Box<[u16]>, Arc<Solution>>,
     /// Those of the position's components.
     solutions: Vec<Arc<Solution>>,
     /// For every number of components, by the mines that these hold beyond their least: the ways to lay the rest.
@@ -44,7 +44,7 @@ impl Analyst {
             tilt,
             frontier: Frontier::default(),
             factorials: Factorials::new(),
-            seen: HashMap::new(),
+            seen: FxHashMap::default(),
             solutions: Vec::new(),
             after: Vec::new(),
             is_skewed: false,
@@ -180,6 +180,23 @@ impl Analyst {
             State::Mined => 1.0,
             State::Safe | State::Open => 0.0,
         }
+    }
+
+    /// The least chance of a mine that any unknown cell has, in the position that was weighed last.
+    pub(crate) fn least_danger(&mut self, known: &Known) -> f64 {
+        let groups = &self.chances(known).groups;
+        let least = groups.iter().copied().fold(1.0, f64::min);
+        if self.frontier.sea() > 0 { least.min(self.chances.sea) } else { least }
+    }
+
+    /// Pairs of cells that have to do with no other cell, and of which one holds a mine.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Index, Index)> + '_ {
+        self.solutions.iter().enumerate().filter_map(|(at, solution)| {
+            let mut groups = self.frontier.groups_of(at);
+            let (Some((_, group)), None) = (groups.next(), groups.next()) else { return None };
+            let &[one, other] = self.frontier.cells(group) else { return None };
+            (solution.least == 1 && solution.ways.len() == 1).then_some((one, other))
+        })
     }
 
     /// Whether, in the position that was weighed last, figures that matter lie far below others that do not.

@@ -6,8 +6,7 @@
 
 use super::frontier::NONE;
 use super::wide::{self, POWER};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use rustc_hash::FxHashMap;
 
 /// In how many ways mines can lie in a component.
 ///
@@ -142,7 +141,7 @@ fn weights(size: u8, tilt: f64) -> [f64; 9] {
 /// One step forward: the states after a group, and how they were reached.
 fn advance(stop: &Stop, layer: &Layer, tilt: f64) -> (Layer, Vec<Link>) {
     let weights = weights(stop.size, tilt);
-    let mut numbers: HashMap<u128, u32, BuildHasherDefault<StateHasher>> = HashMap::default();
+    let mut numbers: FxHashMap<u128, u32> = FxHashMap::default();
     let mut states = Vec::new();
     let mut links = Vec::new();
     let (mut least, mut most) = (usize::MAX, 0);
@@ -234,8 +233,9 @@ fn plan(task: &[u16]) -> Result<Vec<Stop>, Unsolved> {
     while !open.is_empty() {
         let price = |group: usize| {
             let numbers = &groups[group].1;
-            let fresh = numbers.iter().filter(|&&it| since[it] == usize::MAX).count();
-            (fresh, numbers.iter().map(|&it| since[it]).min())
+            let fresh = numbers.iter().filter(|&&it| since[it] == usize::MAX).count() as i32;
+            let done = numbers.iter().filter(|&&it| left[it] == groups[group].0).count() as i32;
+            (fresh - done, numbers.iter().map(|&it| since[it]).min())
         };
         let best = (0..open.len()).min_by_key(|&at| price(open[at])).expect("some group is open");
         let group = open.remove(best);
@@ -258,26 +258,6 @@ fn plan(task: &[u16]) -> Result<Vec<Stop>, Unsolved> {
         stops.push(stop);
     }
     Ok(stops)
-}
-
-/// Mixes the bits of a state: the states are few, so that a multiplication is enough.
-#[derive(Default)]
-struct StateHasher(u64);
-
-impl Hasher for StateHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("states are single numbers")
-    }
-
-    fn write_u128(&mut self, state: u128) {
-        let folded = (state as u64) ^ ((state >> 64) as u64).rotate_left(23);
-        let mixed = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        self.0 = mixed ^ mixed >> 32;
-    }
 }
 
 const _: () = assert!(POWER < 1000, "two figures can be multiplied");

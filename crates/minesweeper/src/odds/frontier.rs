@@ -181,6 +181,11 @@ impl Frontier {
         &self.groups
     }
 
+    /// The cells of a group.
+    pub(crate) fn cells(&self, group: Group) -> &[Index] {
+        &self.cells[group.start as usize..][..usize::from(group.size)]
+    }
+
     /// The group of a cell, if it lies on the frontier.
     pub(crate) fn group_of(&self, cell: Index) -> Option<usize> {
         Some(self.group_of[usize::from(cell)]).filter(|&it| it != NONE).map(usize::from)

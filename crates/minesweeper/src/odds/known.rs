@@ -67,8 +67,8 @@ pub(crate) struct Known {
     unknown: usize,
     /// Open cells whose number may say something new.
     work: Vec<Index>,
-    /// Cells found to be safe, in the order in which they were found; some may be open by now.
-    found: Vec<Index>,
+    /// Cells found to be safe and the number that shows it, if one alone does; some may be open by now.
+    found: Vec<(Index, Option<Index>)>,
 }
 
 /// A number that cannot be true.
@@ -99,7 +99,7 @@ impl Known {
                     self.reveal(index as Index, number)?;
                 }
                 Square::Exploded | Square::Mine if self.state[index] == State::Unknown => {
-                    self.settle(index as Index, State::Mined);
+                    self.settle(index as Index, State::Mined, None);
                 }
                 _ => {}
             }
@@ -110,7 +110,7 @@ impl Known {
     /// Opens a cell. What follows is left to [`Known::follow`].
     pub(crate) fn reveal(&mut self, cell: Index, number: u8) -> Result<(), Untrue> {
         match self.state[usize::from(cell)] {
-            State::Unknown => self.settle(cell, State::Open),
+            State::Unknown => self.settle(cell, State::Open, None),
             State::Safe => self.state[usize::from(cell)] = State::Open,
             // A number that says this is a mine is refuted by this cell being open.
             State::Mined | State::Open => return Err(Untrue(cell)),
@@ -142,7 +142,7 @@ impl Known {
                 let near = Arc::clone(&self.near);
                 for &it in near.around(cell) {
                     if self.state[usize::from(it)] == State::Unknown {
-                        self.settle(it, state);
+                        self.settle(it, state, Some(cell));
                     }
                 }
             }
@@ -150,15 +150,15 @@ impl Known {
         Ok(())
     }
 
-    /// An unknown cell becomes known.
-    pub(crate) fn settle(&mut self, cell: Index, state: State) {
+    /// An unknown cell becomes known, by one number alone or otherwise.
+    pub(crate) fn settle(&mut self, cell: Index, state: State, number: Option<Index>) {
         debug_assert_eq!(self.state[usize::from(cell)], State::Unknown);
         self.state[usize::from(cell)] = state;
         self.unknown -= 1;
         let mine = i8::from(state == State::Mined);
         self.mines -= i32::from(mine);
         if state == State::Safe {
-            self.found.push(cell);
+            self.found.push((cell, number));
         }
         for &near in self.near.around(cell) {
             let at = usize::from(near);
@@ -168,6 +168,17 @@ impl Known {
                 self.work.push(near);
             }
         }
+    }
+
+    /// Becomes the same as another of the same board, without new memory.
+    pub(crate) fn copy(&mut self, other: &Known) {
+        self.state.copy_from_slice(&other.state);
+        self.need.copy_from_slice(&other.need);
+        self.left.copy_from_slice(&other.left);
+        self.mines = other.mines;
+        self.unknown = other.unknown;
+        self.work.clone_from(&other.work);
+        self.found.clone_from(&other.found);
     }
 
     pub(crate) fn near(&self) -> &Near {
@@ -203,5 +214,10 @@ impl Known {
     /// The cells that are unknown.
     pub(crate) fn unknown(&self) -> usize {
         self.unknown
+    }
+
+    /// The cells found to be safe, of which some may be open by now.
+    pub(crate) fn found(&self) -> &[(Index, Option<Index>)] {
+        &self.found
     }
 }

@@ -28,6 +28,11 @@ impl Wide {
     pub(crate) fn over(self, other: Wide) -> Wide {
         Wide::new(self.figure / other.figure, self.exponent - other.exponent)
     }
+
+    /// As a plain number: 0 if it is too small, infinite if too large.
+    pub(crate) fn plain(self) -> f64 {
+        self.figure * power(self.exponent)
+    }
 }
 
 /// Two to that power; 0 or infinity beyond the range.

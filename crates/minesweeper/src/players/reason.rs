@@ -16,6 +16,13 @@ pub enum Reason {
     },
     /// No way to lay all the mines has one here, or every way has.
     Certain,
+    /// No way to lay all the mines has one here; it takes more than one number to see that.
+    Together {
+        /// The numbers around the cell.
+        numbers: Vec<Cell>,
+    },
+    /// All the mines lie elsewhere.
+    MinesElsewhere,
     /// Nothing is certain, and the player picks any cell.
     Random,
     /// Nothing certain was found, and the player picks any cell; it did not try all that it might have.
@@ -28,6 +35,23 @@ pub enum Reason {
         /// That chance.
         danger: f64,
     },
+    /// Nothing is certain; of the safest cells, the one after which the game goes on best.
+    Outlook {
+        /// The chance of a mine.
+        danger: f64,
+    },
+    /// One of two cells holds a mine, and nothing will ever tell which.
+    FiftyFifty {
+        /// The other cell.
+        other: Cell,
+    },
+    /// Every way in which the game may end has been looked at.
+    EndGame {
+        /// The chance of a mine.
+        danger: f64,
+        /// The chance to win the game.
+        win: f64,
+    },
 }
 
 impl Reason {
@@ -38,7 +62,15 @@ impl Reason {
 
     /// Whether the move may open a mine.
     pub fn is_guess(&self) -> bool {
-        matches!(self, Reason::Random | Reason::Skipped { .. } | Reason::Guess { .. })
+        match self {
+            Reason::FirstClick
+            | Reason::Forced { .. }
+            | Reason::Certain
+            | Reason::Together { .. }
+            | Reason::MinesElsewhere => false,
+            Reason::EndGame { danger, .. } => *danger > 0.0,
+            _ => true,
+        }
     }
 }
 
@@ -51,6 +83,10 @@ impl Tell for Reason {
                     format!("The numbers {} leave no other way.", list(numbers, "and"))
                 }
                 Reason::Certain => "All ways to lay the mines agree here.".into(),
+                Reason::Together { numbers } => {
+                    format!("No way to lay the mines has one here: see {}.", list(numbers, "and"))
+                }
+                Reason::MinesElsewhere => "All the mines lie elsewhere.".into(),
                 Reason::Random => "Nothing is certain: any hidden cell.".into(),
                 Reason::Skipped { cells } => {
                     format!(
@@ -60,6 +96,20 @@ impl Tell for Reason {
                 Reason::Guess { danger } => {
                     format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger))
                 }
+                Reason::Outlook { danger } => {
+                    format!(
+                        "Nothing is certain: a mine with a chance of {}, and the best outlook.",
+                        percent(*danger)
+                    )
+                }
+                Reason::FiftyFifty { other } => {
+                    format!("Either here or in {other}, and nothing will ever tell: better now than later.")
+                }
+                Reason::EndGame { danger, win } => format!(
+                    "The end game, worked out to the last move: a mine with a chance of {}, a win with {}.",
+                    percent(*danger),
+                    percent(*win)
+                ),
             },
             Language::Spanish => match self {
                 Reason::FirstClick => "La primera jugada.".into(),
@@ -67,6 +117,10 @@ impl Tell for Reason {
                     format!("Los números {} no dejan otra opción.", list(numbers, "y"))
                 }
                 Reason::Certain => "Todas las formas de poner las minas coinciden aquí.".into(),
+                Reason::Together { numbers } => {
+                    format!("Ninguna forma de poner las minas tiene una aquí: véase {}.", list(numbers, "y"))
+                }
+                Reason::MinesElsewhere => "Todas las minas están en otra parte.".into(),
                 Reason::Random => "Nada es seguro: una casilla cubierta cualquiera.".into(),
                 Reason::Skipped { cells } => {
                     format!(
@@ -76,6 +130,20 @@ impl Tell for Reason {
                 Reason::Guess { danger } => {
                     format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger))
                 }
+                Reason::Outlook { danger } => {
+                    format!(
+                        "Nada es seguro: un riesgo de mina de {} y la mejor continuación.",
+                        percent(*danger)
+                    )
+                }
+                Reason::FiftyFifty { other } => {
+                    format!("O aquí o en {other}, y nada lo dirá nunca: mejor ahora que después.")
+                }
+                Reason::EndGame { danger, win } => format!(
+                    "El final, calculado hasta la última jugada: riesgo de mina {}, victoria {}.",
+                    percent(*danger),
+                    percent(*win)
+                ),
             },
         }
     }

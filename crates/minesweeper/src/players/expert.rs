@@ -1,0 +1,265 @@
+//! The strongest player: exact odds, look-ahead where nothing is certain, and a perfect end game.
+
+mod candidates;
+mod end_game;
+mod look_ahead;
+
+use super::{Action, Choice, Player, Reason, Style};
+use crate::odds::{Analyst, Index, Known, Near, State, tilt};
+use crate::{FirstClick, Square, View};
+use end_game::EndGame;
+use grid::{Cell, Size};
+use std::sync::Arc;
+
+pub(super) const EXPERT: Style =
+    Style { name: "expert", page: include_str!("expert.md"), player: || Box::new(Expert::default()) };
+
+/// The strongest player.
+#[derive(Default)]
+struct Expert {
+    first_click: FirstClick,
+    /// What it knows of boards of one size and number of mines; kept from game to game.
+    board: Option<Board>,
+}
+
+/// All that is kept of one size and number of mines.
+struct Board {
+    size: Size,
+    mines: usize,
+    /// What is certain in the game at hand.
+    known: Known,
+    /// What would be certain after a move on trial.
+    trial: Known,
+    /// The same board before any click.
+    blank: Known,
+    analyst: Analyst,
+    /// How many of the cells that `known` found have been played.
+    played: usize,
+    /// The end game at hand, once so few layouts are left that it can be played perfectly.
+    end_game: Option<EndGame>,
+    /// The end game that begins with the first click, on boards so small that there is one.
+    whole_game: Option<EndGame>,
+}
+
+impl Player for Expert {
+    fn begin(&mut self, _seed: u64, first_click: FirstClick) {
+        self.first_click = first_click;
+        if let Some(board) = &mut self.board {
+            board.forget();
+        }
+    }
+
+    fn choose(&mut self, view: &View) -> Choice {
+        let fits = |it: &Board| it.size == view.size() && it.mines == view.mines();
+        if !self.board.as_ref().is_some_and(fits) {
+            self.board = None;
+        }
+        let board = self.board.get_or_insert_with(|| Board::new(view.size(), view.mines()));
+        let (cell, reason) = board.choose(view, self.first_click);
+        let cell = view.size().cell(usize::from(cell));
+        // A flag that somebody else has put is taken away first.
+        let action = if view.get(cell) == Square::Flag { Action::Flag(cell) } else { Action::Open(cell) };
+        Choice { action, reason }
+    }
+}
+
+impl Board {
+    fn new(size: Size, mines: usize) -> Board {
+        let known = Known::new(Arc::new(Near::new(size)), mines);
+        Board {
+            size,
+            mines,
+            whole_game: EndGame::of(&known, end_game::MOST_OF_ALL),
+            blank: known.clone(),
+            trial: known.clone(),
+            known,
+            analyst: Analyst::new(tilt(mines, size.cell_count())),
+            played: 0,
+            end_game: None,
+        }
+    }
+
+    fn forget(&mut self) {
+        self.known.copy(&self.blank);
+        self.played = 0;
+        self.end_game = None;
+    }
+
+    fn choose(&mut self, view: &View, first_click: FirstClick) -> (Index, Reason) {
+        if self.known.learn(view).is_err() {
+            // Another game than the one that was begun.
+            self.forget();
+            if self.known.learn(view).is_err() {
+                self.forget();
+                return any_covered(view);
+            }
+        }
+        if self.known.unknown() == self.size.cell_count() {
+            return (self.first_cell(first_click), Reason::FirstClick);
+        }
+        if let Some(choice) = self.certain(view) {
+            return choice;
+        }
+        let Ok(layouts) = self.analyst.weigh(&self.known) else { return any_covered(view) };
+        self.analyst.chances(&self.known);
+        self.settle_certain();
+        if let Some(choice) = self.certain(view) {
+            return choice;
+        }
+        if let Some(choice) = self.fifty_fifty() {
+            return choice;
+        }
+        self.play_end_game(layouts.plain(), view).unwrap_or_else(|| self.look_ahead())
+    }
+
+    /// The next cell that is certainly safe.
+    fn certain(&mut self, view: &View) -> Option<(Index, Reason)> {
+        while let Some(&(cell, number)) = self.known.found().get(self.played) {
+            if view.squares()[usize::from(cell)].is_covered() {
+                let reason = match number {
+                    Some(number) => Reason::Forced { numbers: vec![self.cell(number)] },
+                    None => self.certain_reason(cell),
+                };
+                return Some((cell, reason));
+            }
+            self.played += 1;
+        }
+        None
+    }
+
+    /// The numbers around a cell that only all layouts together show to be safe.
+    fn certain_reason(&self, cell: Index) -> Reason {
+        let near = self.known.near().around(cell).iter();
+        let numbers: Vec<Cell> =
+            near.filter(|&&it| self.known.state(it) == State::Open).map(|&it| self.cell(it)).collect();
+        if numbers.is_empty() { Reason::MinesElsewhere } else { Reason::Together { numbers } }
+    }
+
+    /// Notes what the odds have shown to be certain.
+    fn settle_certain(&mut self) {
+        let dangers: Vec<(Index, f64)> = (0..self.size.cell_count() as Index)
+            .filter(|&cell| self.known.state(cell) == State::Unknown)
+            .map(|cell| (cell, self.analyst.danger(&self.known, cell)))
+            .filter(|&(_, danger)| danger <= 0.0 || danger >= 1.0)
+            .collect();
+        for (cell, danger) in dangers {
+            self.known.settle(cell, if danger <= 0.0 { State::Safe } else { State::Mined }, None);
+        }
+        self.known.follow().expect("what all layouts agree on is no contradiction");
+    }
+
+    /// Two cells of which one is mined, and which no other cell will ever tell apart: better now than later.
+    fn fifty_fifty(&self) -> Option<(Index, Reason)> {
+        let near = self.known.near();
+        let tells = |by: Index, other: Index| {
+            by != other && self.known.state(by) != State::Mined && !near.around(other).contains(&by)
+        };
+        let is_told = |one: Index, other: Index| near.around(one).iter().any(|&by| tells(by, other));
+        let mut pairs = self.analyst.pairs();
+        let (one, other) = pairs.find(|&(one, other)| !is_told(one, other) && !is_told(other, one))?;
+        Some((one, Reason::FiftyFifty { other: self.cell(other) }))
+    }
+
+    /// A perfect move, if so few layouts are left that there is one.
+    fn play_end_game(&mut self, layouts: f64, view: &View) -> Option<(Index, Reason)> {
+        if self.whole_game.is_none() && self.end_game.is_none() && layouts <= end_game::MOST_LAYOUTS as f64 {
+            self.end_game = EndGame::of(&self.known, end_game::MOST_LAYOUTS);
+        }
+        let end_game = self.whole_game.as_mut().or(self.end_game.as_mut())?;
+        let best = end_game.best(view)?;
+        let danger = self.analyst.danger(&self.known, best.cell);
+        Some((best.cell, Reason::EndGame { danger, win: best.win }))
+    }
+
+    /// The first click: perfect on small boards, a corner where only safety is promised, and otherwise a little inside,
+    /// where an opening is larger.
+    fn first_cell(&mut self, first_click: FirstClick) -> Index {
+        if let Some(cell) = self.whole_game.as_mut().and_then(|it| it.first_cell(first_click)) {
+            return cell;
+        }
+        match first_click {
+            FirstClick::Safe | FirstClick::Any => 0,
+            FirstClick::Opening => {
+                let (row, col) = (2.min((self.size.rows() - 1) / 2), 2.min((self.size.cols() - 1) / 2));
+                self.size.index(Cell::new(row, col)) as Index
+            }
+        }
+    }
+
+    fn cell(&self, index: Index) -> Cell {
+        self.size.cell(usize::from(index))
+    }
+}
+
+/// Any cell, where the numbers contradict each other or are too entangled for exact odds.
+fn any_covered(view: &View) -> (Index, Reason) {
+    let covered = view.squares().iter().position(|it| it.is_covered());
+    (covered.expect("a game that goes on has a covered cell") as Index, Reason::Random)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::play;
+    use crate::{Field, Referee};
+
+    /// The fields of a size and number of mines that keep what the first click there is promised, and how many of them
+    /// the expert wins.
+    fn wins(size: Size, mines: u32, promise: FirstClick) -> (u32, u32) {
+        let mut expert = Expert::default();
+        expert.begin(0, promise);
+        let first = expert.choose(&View::hidden(size, mines as usize));
+        let Action::Open(first) = first.action else { panic!("{first:?}") };
+        let (mut won, mut all) = (0, 0);
+        for set in (0_u32..1 << size.cell_count()).filter(|set| set.count_ones() == mines) {
+            let field = Field::new(size, (0..size.cell_count()).map(|bit| set >> bit & 1 == 1).collect());
+            let keeps = match promise {
+                FirstClick::Any => true,
+                FirstClick::Safe => !field.is_mined(first),
+                FirstClick::Opening => !field.is_mined(first) && field.number(first) == 0,
+            };
+            if keeps {
+                expert.begin(0, promise);
+                let score = play(&mut expert, &mut Referee::with_field(field), |_, _| {}).unwrap();
+                won += u32::from(score.won);
+                all += 1;
+            }
+        }
+        (won, all)
+    }
+
+    #[test]
+    fn small_boards_are_played_perfectly_from_the_first_click_on() {
+        // What the best play wins was worked out over all layouts by a program that shares nothing with this one.
+        let optima = [
+            ("4x4", 3, FirstClick::Any, 71.43),
+            ("4x4", 3, FirstClick::Safe, 87.91),
+            ("4x4", 3, FirstClick::Opening, 100.0),
+            ("4x4", 4, FirstClick::Any, 52.80),
+            ("4x4", 4, FirstClick::Safe, 70.40),
+            ("4x4", 4, FirstClick::Opening, 97.14),
+            ("5x5", 2, FirstClick::Safe, 96.38),
+            ("5x5", 3, FirstClick::Any, 78.17),
+            ("5x5", 3, FirstClick::Safe, 88.83),
+            ("5x5", 3, FirstClick::Opening, 91.43),
+        ];
+        for (size, mines, promise, best) in optima {
+            let (won, all) = wins(size.parse().unwrap(), mines, promise);
+            let share = 100.0 * f64::from(won) / f64::from(all);
+            assert!((share - best).abs() < 0.005, "{size}/{mines} {promise:?}: {won} of {all}");
+        }
+        assert_eq!(wins(Size::new(4, 4).unwrap(), 4, FirstClick::Any), (961, 1820));
+    }
+
+    #[test]
+    fn a_pair_that_nothing_can_tell_apart_is_guessed_at_once() {
+        let size = Size::new(5, 2).unwrap();
+        let numbers = [Square::Hidden, Square::Open(1), Square::Open(1), Square::Hidden, Square::Hidden];
+        let mut squares = numbers.to_vec();
+        squares.extend([Square::Hidden, Square::Open(1), Square::Open(1), Square::Hidden, Square::Hidden]);
+        let mut expert = Expert::default();
+        expert.begin(0, FirstClick::Safe);
+        let choice = expert.choose(&View::new(size, 3, squares));
+        assert_eq!(choice.reason, Reason::FiftyFifty { other: Cell::new(1, 0) });
+    }
+}

@@ -1,0 +1,72 @@
+//! Looks one move ahead: what may a cell show, and how does the game go on then?
+//!
+//! The game goes on well if the next move is certain, and the better the more cells are; otherwise as well as the
+//! safest cell is safe, with something taken off.
+
+use super::{Board, candidates::Candidate};
+use crate::odds::{Index, State, Wide};
+use crate::players::Reason;
+use std::ops::RangeInclusive;
+
+/// What is taken off where the next move is a guess.
+const GUESS: f64 = 0.09;
+
+/// How much of that is still taken off for every cell that is certainly safe.
+const CERTAIN: f64 = 0.85;
+
+/// What a cell shows with less than this chance does not matter.
+const NEGLIGIBLE: f64 = 0.002;
+
+impl Board {
+    /// The candidate after which the game goes on best.
+    pub(super) fn look_ahead(&mut self) -> (Index, Reason) {
+        let candidates = self.candidates();
+        let ways = self.analyst.weigh(&self.known).expect("it was weighed before");
+        let (mut best, mut most) = (candidates[0], 0.0);
+        for candidate in candidates {
+            let worth = self.worth(candidate, ways, most);
+            if worth > most {
+                (best, most) = (candidate, worth);
+            }
+        }
+        (best.cell, Reason::Outlook { danger: best.danger })
+    }
+
+    /// What the game is worth after a candidate, over all that it may show; anything up to `most` is all the same.
+    fn worth(&mut self, candidate: Candidate, ways: Wide, most: f64) -> f64 {
+        let (mut worth, mut left) = (0.0, 1.0 - candidate.danger);
+        for number in self.numbers(candidate.cell) {
+            if left < NEGLIGIBLE || worth + left <= most {
+                break;
+            }
+            self.trial.copy(&self.known);
+            if self.trial.reveal(candidate.cell, number).and_then(|()| self.trial.follow()).is_err() {
+                continue;
+            }
+            let Ok(then) = self.analyst.weigh(&self.trial) else { continue };
+            let chance = then.over(ways).plain();
+            left -= chance;
+            worth += chance * self.prospect();
+        }
+        worth
+    }
+
+    /// What a cell may show.
+    fn numbers(&self, cell: Index) -> RangeInclusive<u8> {
+        let near = self.known.near().around(cell).iter();
+        let count = |state| near.clone().filter(|&&it| self.known.state(it) == state).count() as u8;
+        let mined = count(State::Mined);
+        mined..=mined + count(State::Unknown)
+    }
+
+    /// What the game is worth in the position on trial.
+    fn prospect(&mut self) -> f64 {
+        let mut certain = self.trial.found().len() - self.known.found().len();
+        let mut safety = 1.0;
+        if certain == 0 {
+            safety -= self.analyst.least_danger(&self.trial);
+            certain = usize::from(safety >= 1.0);
+        }
+        safety * (1.0 - GUESS * CERTAIN.powi(certain as i32))
+    }
+}
