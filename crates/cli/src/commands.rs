@@ -3,13 +3,16 @@
 //! A new command takes a file with its arguments and its `run`, and a line in [`Command`].
 
 mod check;
+mod complete;
 mod completions;
 mod convert;
 mod draw;
+mod explain;
 mod lab;
 mod man;
 mod odds;
 mod solve;
+mod watch;
 
 use crate::Outcome;
 use crate::output;
@@ -36,6 +39,7 @@ Examples:
   casilla check puzzle.txt my-solution.txt
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla odds examples/minesweeper-stuck.txt
+  casilla watch examples/masyu-10x10.txt --player elimination
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
 
 Exit codes:
@@ -52,6 +56,9 @@ enum Command {
     Convert(convert::Convert),
     Lab(lab::Lab),
     Odds(odds::Odds),
+    Complete(complete::Complete),
+    Watch(watch::Watch),
+    Explain(explain::Explain),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -69,6 +76,9 @@ impl Casilla {
             Command::Convert(it) => it.run(),
             Command::Lab(it) => it.run(),
             Command::Odds(it) => it.run(),
+            Command::Complete(it) => it.run(),
+            Command::Watch(it) => it.run(),
+            Command::Explain(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),
         }

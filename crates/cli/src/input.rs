@@ -155,7 +155,8 @@ pub(crate) fn format_names(will_do: impl Fn(&catalog::Format) -> bool) -> Possib
     PossibleValuesParser::new(formats.map(|it| PossibleValue::new(it.name).help(it.about)))
 }
 
-fn kinds() -> impl TypedValueParser<Value = Kind> {
+/// An argument parser for the kinds of puzzle.
+pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::name)).try_map(|name| name.parse::<Kind>())
 }
 

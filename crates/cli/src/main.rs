@@ -1,4 +1,4 @@
-//! The command line: `casilla check`, `convert`, `draw`, `solve`.
+//! The command line: `casilla check`, `convert`, `draw`, `solve`, `complete`, `watch`, `explain`.
 //!
 //! A front end: files, clocks, threads and colours live here, and everything about puzzles in `play`.
 
@@ -8,8 +8,10 @@ mod batch;
 mod commands;
 mod input;
 mod limit;
+mod markdown;
 mod ordered;
 mod output;
+mod screen;
 mod terminal;
 mod watch;
 

@@ -49,6 +49,7 @@ pub struct Stage<'a, R> {
     nodes: u64,
     moves: u64,
     audience: &'a mut dyn FnMut(&Move<R>),
+    seed: u64,
     /// The random numbers of the player's seed.
     pub rng: Rng,
 }
@@ -61,7 +62,7 @@ impl<'a, R> Stage<'a, R> {
         seed: u64,
         audience: &'a mut dyn FnMut(&Move<R>),
     ) -> Stage<'a, R> {
-        Stage { lines, budget, nodes: 0, moves: 0, audience, rng: Rng::new(seed) }
+        Stage { lines, budget, nodes: 0, moves: 0, audience, seed, rng: Rng::new(seed) }
     }
 
     /// What is drawn now.
@@ -108,6 +109,11 @@ impl<'a, R> Stage<'a, R> {
     /// Pays for nodes that were counted elsewhere.
     pub fn pay(&mut self, nodes: u64) {
         self.nodes += nodes;
+    }
+
+    /// The seed; 0 is for those who want no chance where a player can do without.
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The nodes paid for so far.

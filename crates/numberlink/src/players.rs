@@ -5,6 +5,7 @@
 //! these two files, a `mod` line and a place in [`PLAYERS`], and its reasons a variant each in [`Reason`].
 
 mod exact;
+mod permutations;
 mod reason;
 
 use crate::Board;
@@ -13,4 +14,4 @@ use deduce::Player;
 pub use reason::Reason;
 
 /// Every player, the simplest idea first.
-pub const PLAYERS: &[&Player<Board, Reason>] = &[&exact::PLAYER];
+pub const PLAYERS: &[&Player<Board, Reason>] = &[&permutations::PLAYER, &exact::PLAYER];

@@ -65,4 +65,6 @@ mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
 pub use odds::OddsReport;
-pub use report::{BadLine, BrokenRule, CheckReport, ConvertReport, Findings, SolveReport, Source};
+pub use report::{
+    BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source,
+};

@@ -12,6 +12,7 @@ mod inputs;
 mod lab;
 mod minesweeper;
 mod numberlink;
+mod players;
 mod solve;
 
 use std::ffi::OsStr;
@@ -100,7 +101,19 @@ impl Folder {
 
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for command in ["solve", "check", "draw", "convert", "lab", "odds", "completions", "man"] {
+    for command in [
+        "solve",
+        "check",
+        "draw",
+        "convert",
+        "complete",
+        "watch",
+        "explain",
+        "lab",
+        "odds",
+        "completions",
+        "man",
+    ] {
         let ran = run(&[command, "--help"]);
         assert_eq!(ran.code, Some(0), "{command}");
         assert!(ran.stdout.contains("Examples:\n  casilla "), "{command}: {}", ran.stdout);
@@ -124,6 +137,19 @@ fn there_is_a_manual_page_for_every_command() {
     assert!(page.stdout.contains(".TH casilla 1"), "{}", page.stdout);
     let folder = Folder::new();
     assert_eq!(run(&["man", &folder.path("")]).code, Some(0));
-    let pages = ["-check", "-completions", "-convert", "-draw", "-lab", "-man", "-odds", "-solve", ""];
+    let pages = [
+        "-check",
+        "-complete",
+        "-completions",
+        "-convert",
+        "-draw",
+        "-explain",
+        "-lab",
+        "-man",
+        "-odds",
+        "-solve",
+        "-watch",
+        "",
+    ];
     assert_eq!(folder.names(), pages.map(|it| format!("casilla{it}.1")));
 }

@@ -1,11 +1,63 @@
-//! Why a player does what it does.
+//! Why a player does what it does: one variant a reason, told in every language.
 
 use crate::Clue;
 use deduce::{Language, Tell};
+use grid::Cell;
 
 /// Why a Numberlink player makes a move, or what it says between two moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// An attempt begins.
+    Attempt {
+        /// Which one, counted from one.
+        attempt: u64,
+        /// Which order of the pairs, counted from one.
+        order: u64,
+        /// Out of how many.
+        of: u64,
+    },
+    /// A part of a shortest way between two ends.
+    Joins {
+        /// What the path joins.
+        clue: Clue,
+    },
+    /// A* finds no way between two ends.
+    NoPath {
+        /// What the path joins.
+        clue: Clue,
+    },
+    /// An end has no way out.
+    ShutIn {
+        /// Which cell.
+        cell: Cell,
+        /// What the path joins.
+        clue: Clue,
+    },
+    /// A path is kept out of a cell.
+    Blocked {
+        /// What the path joins.
+        clue: Clue,
+        /// Which cell.
+        cell: Cell,
+    },
+    /// An attempt is taken back.
+    StartsAgain,
+    /// Every pair is joined, and it is no solution.
+    Unfinished {
+        /// How many cells are wrong.
+        cells: u16,
+    },
+    /// A part of the best attempt.
+    BestAttempt,
+    /// No attempt was a solution.
+    BestJoins {
+        /// How many pairs it joins.
+        pairs: u8,
+        /// Out of how many.
+        of: u8,
+        /// How many attempts there were.
+        attempts: u64,
+    },
     /// The engine's solution runs here.
     InSolution {
         /// What the path joins.
@@ -30,6 +82,19 @@ impl Tell for Reason {
 
 fn english(reason: &Reason) -> String {
     match reason {
+        Reason::Attempt { attempt, order, of } => format!("Attempt {attempt}: order {order} of {of}."),
+        Reason::Joins { clue } => format!("A* joins {clue} by a shortest way."),
+        Reason::NoPath { clue } => format!("A* finds no way for {clue}: this order is given up."),
+        Reason::ShutIn { cell, clue } => format!("{cell}, an end of {clue}, is shut in."),
+        Reason::Blocked { clue, cell } => format!("From now on the path of {clue} must not pass {cell}."),
+        Reason::StartsAgain => "Taken back: the next attempt starts from the empty board.".to_owned(),
+        Reason::Unfinished { cells } => {
+            format!("Every pair is joined, but {cells} cells are empty or touched.")
+        }
+        Reason::BestAttempt => "A part of the best attempt.".to_owned(),
+        Reason::BestJoins { pairs, of, attempts } => {
+            format!("No solution in {attempts} attempts; the best one joins {pairs} of {of} pairs.")
+        }
         Reason::InSolution { clue } => {
             format!("The path of {clue} runs here in the solution that was found.")
         }
@@ -41,11 +106,61 @@ fn english(reason: &Reason) -> String {
 
 fn spanish(reason: &Reason) -> String {
     match reason {
+        Reason::Attempt { attempt, order, of } => format!("Intento {attempt}: orden {order} de {of}."),
+        Reason::Joins { clue } => format!("A* une {clue} por un camino más corto."),
+        Reason::NoPath { clue } => format!("A* no encuentra camino para {clue}: se abandona este orden."),
+        Reason::ShutIn { cell, clue } => format!("{cell}, un extremo de {clue}, queda encerrado."),
+        Reason::Blocked { clue, cell } => {
+            format!("Desde ahora el camino de {clue} no debe pasar por {cell}.")
+        }
+        Reason::StartsAgain => "Se deshace: el siguiente intento empieza con el tablero vacío.".to_owned(),
+        Reason::Unfinished { cells } => {
+            format!("Todos los pares están unidos, pero {cells} casillas quedan vacías o tocadas.")
+        }
+        Reason::BestAttempt => "Parte del mejor intento.".to_owned(),
+        Reason::BestJoins { pairs, of, attempts } => {
+            format!("Sin solución en {attempts} intentos; el mejor une {pairs} de {of} pares.")
+        }
         Reason::InSolution { clue } => {
             format!("El camino de {clue} pasa por aquí en la solución encontrada.")
         }
         Reason::NoSolution => "No hay solución.".to_owned(),
         Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
         Reason::TooLarge => "El tablero es demasiado grande para el motor.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_a_sentence_in_every_language() {
+        let (cell, clue) = (Cell::new(1, 2), Clue::Number(7));
+        let reasons = [
+            Reason::Attempt { attempt: 3, order: 2, of: 6 },
+            Reason::Joins { clue },
+            Reason::NoPath { clue },
+            Reason::ShutIn { cell, clue },
+            Reason::Blocked { clue, cell },
+            Reason::StartsAgain,
+            Reason::Unfinished { cells: 4 },
+            Reason::BestAttempt,
+            Reason::BestJoins { pairs: 2, of: 6, attempts: 9 },
+            Reason::InSolution { clue },
+            Reason::NoSolution,
+            Reason::NoSolutionKeepsLines,
+            Reason::TooLarge,
+        ];
+        for reason in reasons {
+            let [english, spanish] = Language::ALL.map(|language| reason.tell(language));
+            assert_ne!(english, spanish);
+            for told in [english, spanish] {
+                assert!(
+                    told.ends_with('.') && told.starts_with(|it: char| it.is_uppercase() || it == 'r'),
+                    "{told}"
+                );
+            }
+        }
     }
 }

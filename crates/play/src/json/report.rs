@@ -1,5 +1,6 @@
 //! What the commands report, as JSON.
 
+use crate::players::Played;
 use crate::{Answer, Broken, Complete, Facts, Kind, Position, Spot, Written};
 use serde::Serialize;
 
@@ -28,16 +29,52 @@ pub struct BrokenRule {
 impl CheckReport {
     /// The report on a position that breaks these rules.
     pub fn new(position: &Position, broken: &[Broken]) -> CheckReport {
-        let rule = |it: &Broken| BrokenRule {
-            rule: it.rule,
-            cells: it.cells.iter().map(ToString::to_string).collect(),
-            sentence: it.to_string(),
-        };
         CheckReport {
             kind: position.kind().name(),
             rules: position.rules(),
             solution: broken.is_empty(),
-            broken: broken.iter().map(rule).collect(),
+            broken: broken.iter().map(BrokenRule::new).collect(),
+        }
+    }
+}
+
+impl BrokenRule {
+    fn new(broken: &Broken) -> BrokenRule {
+        BrokenRule {
+            rule: broken.rule,
+            cells: broken.cells.iter().map(ToString::to_string).collect(),
+            sentence: broken.to_string(),
+        }
+    }
+}
+
+/// What a player has left behind.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayReport {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    player: String,
+    ended: &'static str,
+    /// The line as 0/1 digits, one for each edge, whether or not it is a solution.
+    line: String,
+    broken: Vec<BrokenRule>,
+    moves: u64,
+    nodes: u64,
+}
+
+impl PlayReport {
+    /// The report on a player of that name.
+    pub fn new(player: &str, played: &Played) -> PlayReport {
+        PlayReport {
+            kind: played.position.kind().name(),
+            rules: played.position.rules(),
+            player: player.to_owned(),
+            ended: played.ended.name(),
+            line: digits(&played.position),
+            broken: played.broken.iter().map(BrokenRule::new).collect(),
+            moves: played.moves,
+            nodes: played.nodes,
         }
     }
 }

@@ -1,0 +1,147 @@
+//! An animation as GIF: scene after scene, each with its sentence below.
+
+use super::png::{fonts, render};
+use crate::scene::Scene;
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
+use std::fmt::Write;
+
+/// One picture of an animation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Still {
+    /// What is drawn.
+    pub scene: Scene,
+    /// What is said about it.
+    pub sentence: String,
+}
+
+/// Pixels below the board, for the sentence.
+const CAPTION_HEIGHT: usize = 48;
+/// No caption is narrower: a sentence takes three lines at most.
+const LEAST_WIDTH: u32 = 420;
+/// How long the last picture stays, in hundredths of a second.
+const LAST_DELAY: u16 = 400;
+
+/// The animation as a GIF file that repeats forever; `delay` is in hundredths of a second. All scenes are of one size.
+///
+/// # Panics
+/// If there is no picture, or they differ in size.
+pub fn gif(stills: &[Still], delay: u16) -> Vec<u8> {
+    let fonts = fonts();
+    let mut file = Vec::new();
+    let first = picture(&stills[0], &fonts);
+    let (width, height) = (first.width() as u16, first.height() as u16);
+    let mut encoder = Encoder::new(&mut file, width, height, &[]).expect("memory takes what is written");
+    encoder.set_repeat(Repeat::Infinite).expect("memory takes what is written");
+    let mut shown: Option<Pixmap> = None;
+    for (index, still) in stills.iter().enumerate() {
+        let next = picture(still, &fonts);
+        assert_eq!(
+            (next.width(), next.height()),
+            (u32::from(width), u32::from(height)),
+            "scenes of one size"
+        );
+        let is_last = index + 1 == stills.len();
+        let mut frame = changed(shown.as_ref(), &next);
+        frame.delay = if is_last { LAST_DELAY } else { delay };
+        frame.dispose = DisposalMethod::Keep;
+        encoder.write_frame(&frame).expect("memory takes what is written");
+        shown = Some(next);
+    }
+    drop(encoder);
+    file
+}
+
+/// The smallest part of a picture that shows all that is new.
+fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
+    let (width, height) = (now.width() as usize, now.height() as usize);
+    let differs = |x: usize, y: usize| {
+        before.is_none_or(|before| before.pixels()[y * width + x] != now.pixels()[y * width + x])
+    };
+    let rows: Vec<usize> = (0..height).filter(|&y| (0..width).any(|x| differs(x, y))).collect();
+    let cols: Vec<usize> = (0..width).filter(|&x| rows.iter().any(|&y| differs(x, y))).collect();
+    // A picture without news still takes its time: one pixel stands for it.
+    let (top, bottom) = (rows.first().copied().unwrap_or(0), rows.last().copied().unwrap_or(0));
+    let (left, right) = (cols.first().copied().unwrap_or(0), cols.last().copied().unwrap_or(0));
+    // What has not changed is transparent, which takes hardly any space.
+    let pixel = |x: usize, y: usize| {
+        let at = (y * width + x) * 4;
+        if differs(x, y) { &now.data()[at..at + 4] } else { &[0; 4] }
+    };
+    let places = (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y)));
+    let mut pixels: Vec<u8> = places.flat_map(|(x, y)| pixel(x, y)).copied().collect();
+    let (width, height) = ((right - left + 1) as u16, (bottom - top + 1) as u16);
+    let mut frame = Frame::from_rgba_speed(width, height, &mut pixels, 10);
+    (frame.left, frame.top) = (left as u16, top as u16);
+    frame
+}
+
+/// The board with its sentence below.
+fn picture(still: &Still, fonts: &super::png::Fonts) -> Pixmap {
+    let board = render(&super::svg(&still.scene), fonts, 1.0);
+    let width = board.width().max(LEAST_WIDTH);
+    let caption = render(&caption(&still.sentence, width as usize), fonts, 1.0);
+    let height = board.height() + caption.height();
+    let mut whole = Pixmap::new(width, height).expect("a board is neither empty nor huge");
+    whole.fill(resvg::tiny_skia::Color::from_rgba8(0xfc, 0xfb, 0xf8, 0xff));
+    let left = (width - board.width()) / 2;
+    let mut put = |picture: &Pixmap, x: u32, y: u32| {
+        let paint = PixmapPaint::default();
+        whole.draw_pixmap(
+            x.cast_signed(),
+            y.cast_signed(),
+            picture.as_ref(),
+            &paint,
+            Transform::identity(),
+            None,
+        );
+    };
+    put(&board, left, 0);
+    put(&caption, 0, board.height());
+    whole
+}
+
+/// A sentence as a picture of its own.
+fn caption(sentence: &str, width: usize) -> String {
+    const LINE: usize = 15;
+    // The widest letters of a sentence are about so many pixels on average.
+    let lines = wrapped(sentence, (width - 24) * 10 / 66);
+    let mut svg = format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{CAPTION_HEIGHT}"><rect width="{width}" height="{CAPTION_HEIGHT}" fill="#fcfbf8"/><g fill="#26262b" font-family="DejaVu Sans, sans-serif" font-size="12">"##
+    );
+    for (index, line) in lines.iter().enumerate() {
+        let text = line.replace('&', "&amp;").replace('<', "&lt;");
+        write!(svg, r#"<text x="12" y="{}">{text}</text>"#, 12 + index * LINE).expect("a string takes all");
+    }
+    svg.push_str("</g></svg>");
+    svg
+}
+
+/// A text in lines of at most so many characters, broken between words; a longer word stays whole.
+pub fn wrapped(text: &str, most: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > most {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_broken_between_words() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one extraordinary", 7), ["one", "extraordinary"]);
+        assert_eq!(wrapped("", 7), [""]);
+    }
+}
