@@ -100,7 +100,18 @@ impl Solver {
     /// Which cells without a clue hold a mine in every solution, in none, in some.
     pub fn facts(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Facts {
         self.set_up(puzzle, budget);
-        self.kernel.facts(|var| self.cells[var], budget)
+        // What holds of a copy holds of its cell, which is told already.
+        let of_cells = |them: Vec<Option<Cell>>| them.into_iter().flatten().collect();
+        match self.kernel.facts(|var| self.cells.get(var).copied(), budget) {
+            exact::Facts::None => Facts::None,
+            exact::Facts::Some { always, never, sometimes, unknown } => Facts::Some {
+                always: of_cells(always),
+                never: of_cells(never),
+                sometimes: of_cells(sometimes),
+                unknown: of_cells(unknown),
+            },
+            exact::Facts::Unknown => Facts::Unknown,
+        }
     }
 
     /// Nodes that the latest answer cost.
@@ -114,7 +125,7 @@ impl Solver {
         self.cells.extend(size.cells().filter(|&cell| puzzle.clue(cell).is_none()));
         let mut handles = Handles::new(size, &self.cells, puzzle);
         self.kernel.theory.cells = self.cells.len() as u32;
-        self.kernel.reset(self.cells.len(), handles.copies.len());
+        self.kernel.reset(self.cells.len() + handles.copies.len(), 0);
         for &(one, other) in &handles.copies {
             self.kernel.add_table(self.alike, &[one, other]);
         }
