@@ -8,9 +8,11 @@ mod completions;
 mod convert;
 mod draw;
 mod explain;
+mod hint;
 mod lab;
 mod man;
 mod odds;
+mod rate;
 mod solve;
 mod watch;
 
@@ -52,6 +54,8 @@ Exit codes:
 enum Command {
     Solve(solve::Solve),
     Check(check::Check),
+    Hint(hint::Hint),
+    Rate(rate::Rate),
     Draw(draw::Draw),
     Convert(convert::Convert),
     Lab(lab::Lab),
@@ -72,6 +76,8 @@ impl Casilla {
         match self.command {
             Command::Solve(it) => it.run(),
             Command::Check(it) => it.run(),
+            Command::Hint(it) => it.run(),
+            Command::Rate(it) => it.run(),
             Command::Draw(it) => it.run(),
             Command::Convert(it) => it.run(),
             Command::Lab(it) => it.run(),

@@ -60,6 +60,8 @@ fn style(role: Role, path: Option<usize>) -> Style {
         Role::Line => AnsiColor::Cyan.on_default(),
         Role::Differs => AnsiColor::Yellow.on_default().bold(),
         Role::Sometimes => Style::new().bg_color(Some(AnsiColor::Yellow.into())),
+        Role::Cited => AnsiColor::Magenta.on_default().underline(),
+        Role::New => AnsiColor::Green.on_default().bold(),
         Role::Wrong => AnsiColor::Red.on_default().bold().invert(),
         Role::Count(number) => Ansi256Color(COUNTS[usize::from(number)]).on_default(),
         Role::Mine => AnsiColor::Red.on_default().bold(),

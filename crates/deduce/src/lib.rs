@@ -8,6 +8,7 @@ mod language;
 mod line;
 pub mod page;
 mod player;
+mod rating;
 mod technique;
 pub mod words;
 
@@ -16,4 +17,5 @@ pub use ladder::{Climb, Ladder, climb, next_step};
 pub use language::{Language, Tell};
 pub use line::{Because, Case, CaseEnds, LineEvidence, LineFact, Link};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
+pub use rating::Level;
 pub use technique::{Look, Rank, Step, Technique};

@@ -56,6 +56,7 @@
 //! marked, a `position` (`*` a mine, `s` a note that there is none, `.` nothing). A field that is not named here is refused.
 
 mod document;
+mod explain;
 mod masyu;
 mod mines;
 mod minesweeper;
@@ -64,6 +65,7 @@ mod odds;
 mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
+pub use explain::{HintReport, RateReport, StepReport, TechniqueUse};
 pub use odds::OddsReport;
 pub use report::{
     BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source,

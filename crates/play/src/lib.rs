@@ -4,18 +4,21 @@
 
 pub mod catalog;
 mod games;
+pub mod hint;
 pub mod json;
 mod kind;
 pub mod odds;
 pub mod picture;
 pub mod players;
 mod position;
+pub mod rating;
 mod scene;
 mod solve;
 mod switches;
+pub mod walkthrough;
 
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
-pub use deduce::Language;
+pub use deduce::{Language, Level};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
 pub use grid::{Cell, Edge, Mark, Size};

@@ -154,7 +154,7 @@ impl Position {
     }
 
     /// What is drawn on the edges, where lines are drawn at all.
-    fn lines(&self) -> Option<&Lines> {
+    pub(crate) fn lines(&self) -> Option<&Lines> {
         match self {
             Position::Masyu(board) => Some(&board.lines),
             Position::Numberlink(board) => Some(&board.lines),

@@ -91,6 +91,8 @@ pub enum Ground {
     Differs,
     /// The move to make.
     Best,
+    /// A step follows from what is here.
+    Cited,
 }
 
 /// What an edge shows.
@@ -108,6 +110,14 @@ pub enum Stroke {
     Other,
     /// The line runs here in some solutions and not in others.
     Sometimes,
+    /// The line runs here, and a step follows from it.
+    CitedLine,
+    /// The line does not run here, and a step follows from it.
+    CitedCross,
+    /// The line runs here: that is what follows.
+    NewLine,
+    /// The line does not run here: that is what follows.
+    NewCross,
 }
 
 impl Scene {
@@ -173,6 +183,37 @@ impl Scene {
             self.tiles[self.size.index(cell)].danger = Some(danger);
         }
         self
+    }
+
+    /// The scene with the cells and marks marked from which a step follows.
+    #[must_use]
+    pub(crate) fn with_cited(mut self, cells: &[Cell], marks: &[Edge]) -> Scene {
+        for &cell in cells {
+            self.tiles[self.size.index(cell)].ground = Ground::Cited;
+        }
+        for &edge in marks {
+            self.restroke(edge, Stroke::CitedLine, Stroke::CitedCross);
+        }
+        self
+    }
+
+    /// The scene with the marks marked that a step has brought.
+    #[must_use]
+    pub(crate) fn with_new(mut self, edges: impl IntoIterator<Item = Edge>) -> Scene {
+        for edge in edges {
+            self.restroke(edge, Stroke::NewLine, Stroke::NewCross);
+        }
+        self
+    }
+
+    fn restroke(&mut self, edge: Edge, line: Stroke, cross: Stroke) {
+        let index = self.size.edge_index(edge);
+        let Some(stroke) = self.strokes.as_mut().map(|strokes| &mut strokes[index]) else { return };
+        match *stroke {
+            Stroke::Line => *stroke = line,
+            Stroke::Cross => *stroke = cross,
+            _ => {}
+        }
     }
 
     /// This solution with the places marked in which another solution of the same puzzle differs.

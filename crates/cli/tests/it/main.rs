@@ -8,6 +8,7 @@ mod batches;
 mod check;
 mod convert;
 mod draw;
+mod hint;
 mod inputs;
 mod lab;
 mod minesweeper;
@@ -104,6 +105,8 @@ fn every_command_explains_itself_with_examples() {
     for command in [
         "solve",
         "check",
+        "hint",
+        "rate",
         "draw",
         "convert",
         "complete",
@@ -144,9 +147,11 @@ fn there_is_a_manual_page_for_every_command() {
         "-convert",
         "-draw",
         "-explain",
+        "-hint",
         "-lab",
         "-man",
         "-odds",
+        "-rate",
         "-solve",
         "-watch",
         "",

@@ -1,7 +1,7 @@
 //! The board as SVG: presentation attributes only, so that every viewer, editor and page shows the same.
 //!
 //! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
-//! sometimes are dashed, a path of numbers has its number at its ends and now and then on its way.
+//! sometimes are dashed, what a step follows from is framed or dashed and what follows is broad, a path of numbers has its number at its ends and now and then on its way.
 
 mod line;
 mod numbers;
@@ -47,6 +47,7 @@ const INK: &str = "#2b2b33";
 const LINE: &str = "#2667a8";
 const ALARM: &str = "#cf5210";
 const OTHER: &str = "#8a4fa3";
+const NEW: &str = "#0b7a53";
 const FAINT: &str = "#8d8d96";
 
 impl fmt::Display for Document<'_> {
@@ -66,7 +67,8 @@ impl fmt::Display for Document<'_> {
             r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" fill="#ffffff"/>"##
         )?;
         squares::grounds(scene, out)?;
-        wrong_cells(scene, out)?;
+        framed_cells(scene, Ground::Wrong, "#fbe0d2", ALARM, out)?;
+        framed_cells(scene, Ground::Cited, "#f3e6b3", "#9a7400", out)?;
         rules(scene, out)?;
         if self.labels == Labels::All {
             labels(scene, out)?;
@@ -75,7 +77,11 @@ impl fmt::Display for Document<'_> {
         line(scene, Stroke::Differs, ALARM, "", out)?;
         line(scene, Stroke::Other, OTHER, r#" stroke-dasharray="1 9""#, out)?;
         line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
-        crosses(scene, out)?;
+        line(scene, Stroke::CitedLine, "#9a7400", r#" stroke-dasharray="8 8""#, out)?;
+        line(scene, Stroke::NewLine, NEW, "", out)?;
+        crosses(scene, Stroke::Cross, FAINT, "1.5", out)?;
+        crosses(scene, Stroke::CitedCross, "#9a7400", "2.5", out)?;
+        crosses(scene, Stroke::NewCross, NEW, "4", out)?;
         pearls(scene, out)?;
         discs_of_numbers(scene, out)?;
         squares::frames(scene, out)?;
@@ -98,14 +104,19 @@ const GRADIENTS: &str = r##"<defs>
 "##;
 
 /// Shaded and framed.
-fn wrong_cells(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
-    let wrong: Vec<Cell> =
-        scene.size().cells().filter(|&cell| scene.tile(cell).ground == Ground::Wrong).collect();
-    if wrong.is_empty() {
+fn framed_cells(
+    scene: &Scene,
+    ground: Ground,
+    shade: &str,
+    frame: &str,
+    out: &mut Formatter<'_>,
+) -> fmt::Result {
+    let framed: Vec<Cell> = scene.size().cells().filter(|&cell| scene.tile(cell).ground == ground).collect();
+    if framed.is_empty() {
         return Ok(());
     }
-    writeln!(out, r##"<g fill="#fbe0d2" stroke="{ALARM}" stroke-width="2">"##)?;
-    for cell in wrong {
+    writeln!(out, r#"<g fill="{shade}" stroke="{frame}" stroke-width="2">"#)?;
+    for cell in framed {
         let (x, y) = corner(cell);
         let side = CELL - 6;
         writeln!(out, r#"<rect x="{}" y="{}" width="{side}" height="{side}" rx="5"/>"#, x + 3, y + 3)?;
@@ -148,8 +159,8 @@ fn labels(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     out.write_str("</g>\n")
 }
 
-fn crosses(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
-    let crossed = scene.size().edges().filter(|&edge| scene.stroke(edge) == Stroke::Cross);
+fn crosses(scene: &Scene, stroke: Stroke, colour: &str, width: &str, out: &mut Formatter<'_>) -> fmt::Result {
+    let crossed = scene.size().edges().filter(|&edge| scene.stroke(edge) == stroke);
     let mut path = String::new();
     for edge in crossed {
         let [cell, neighbour] = edge.cells();
@@ -161,7 +172,7 @@ fn crosses(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     }
     writeln!(
         out,
-        r#"<path fill="none" stroke="{FAINT}" stroke-width="1.5" stroke-linecap="round" d="{path}"/>"#
+        r#"<path fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#
     )
 }
 

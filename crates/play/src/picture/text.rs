@@ -2,7 +2,8 @@
 //!
 //! Both looks are drawings that can be read back, the header line included: plain ASCII, and a wide one whose
 //! lines join, at least four columns a cell. What can be known of an edge and has no place in that format (it is
-//! in some solutions and not in others) is a blank that plays its role.
+//! in some solutions and not in others) is a blank that plays its role. A step is no position and has glyphs of its own:
+//! what it follows from (`~ : +`, pearls `O @`) and what follows (`= " X`).
 //!
 //! ```text
 //! masyu 4x2     masyu 4x2
@@ -66,6 +67,10 @@ pub enum Role {
     Danger(u8),
     /// The move to make.
     Best,
+    /// What a step follows from.
+    Cited,
+    /// What follows.
+    New,
 }
 
 /// The rows of the drawing, header first, without trailing blanks.
@@ -130,7 +135,12 @@ fn edges_down(scene: &Scene, look: Look, layout: Layout, row: usize) -> Vec<Glyp
 
 /// What stands in a cell.
 fn token(scene: &Scene, look: Look, cell: Cell) -> String {
+    let is_cited = scene.tile(cell).ground == Ground::Cited;
     let glyph = match (scene.tile(cell).clue, look) {
+        (Clue::White, Look::Ascii) if is_cited => 'O',
+        (Clue::Black, Look::Ascii) if is_cited => '@',
+        (Clue::White, Look::Wide) if is_cited => '◎',
+        (Clue::Black, Look::Wide) if is_cited => '◉',
         (Clue::Number(number), _) => return number.to_string(),
         (Clue::Any | Clue::Question, _) => '?',
         (Clue::White, Look::Ascii) => 'o',
@@ -147,6 +157,8 @@ fn cell_role(scene: &Scene, cell: Cell) -> Role {
     let tile = scene.tile(cell);
     if tile.ground == Ground::Wrong {
         Role::Wrong
+    } else if tile.ground == Ground::Cited {
+        Role::Cited
     } else if tile.clue != Clue::Plain {
         Role::Given
     } else {
@@ -171,6 +183,16 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
         (Stroke::Blank | Stroke::Other | Stroke::Sometimes, _, _) => ' ',
         (Stroke::Cross, Look::Ascii, _) => 'x',
         (Stroke::Cross, Look::Wide, _) => '×',
+        (Stroke::NewCross, ..) => 'X',
+        (Stroke::CitedCross, ..) => '+',
+        (Stroke::NewLine, Look::Ascii, Axis::Across) => '=',
+        (Stroke::NewLine, Look::Ascii, Axis::Down) => '"',
+        (Stroke::NewLine, Look::Wide, Axis::Across) => '═',
+        (Stroke::NewLine, Look::Wide, Axis::Down) => '║',
+        (Stroke::CitedLine, Look::Ascii, Axis::Across) => '~',
+        (Stroke::CitedLine, Look::Ascii, Axis::Down) => ':',
+        (Stroke::CitedLine, Look::Wide, Axis::Across) => '┄',
+        (Stroke::CitedLine, Look::Wide, Axis::Down) => '┆',
         (Stroke::Line | Stroke::Differs, Look::Ascii, Axis::Across) => '-',
         (Stroke::Line | Stroke::Differs, Look::Ascii, Axis::Down) => '|',
         (Stroke::Line | Stroke::Differs, Look::Wide, Axis::Across) => '─',
@@ -187,11 +209,13 @@ fn stroke_role(stroke: Stroke) -> Role {
         Stroke::Differs => Role::Differs,
         Stroke::Sometimes => Role::Sometimes,
         Stroke::Cross => Role::Cross,
+        Stroke::CitedLine | Stroke::CitedCross => Role::Cited,
+        Stroke::NewLine | Stroke::NewCross => Role::New,
     }
 }
 
 fn is_line(stroke: Stroke) -> bool {
-    matches!(stroke, Stroke::Line | Stroke::Differs)
+    matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::CitedLine | Stroke::NewLine)
 }
 
 /// Without the blanks at the end; on a terminal, those that play a role stay.

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 
 const LINE_WIDTH: usize = 6;
+/// What is new stands out without its colour as well.
+const NEW_WIDTH: usize = 10;
 /// Wide enough for a small number.
 const PATH_WIDTH: usize = 14;
 const CORNER_RADIUS: usize = 11;
@@ -30,7 +32,8 @@ pub(super) fn line(
         runs_of.entry(path).or_default().push(run);
     }
     if let Some(runs) = runs_of.remove(&None) {
-        draw(&runs, colour, LINE_WIDTH, dashes, out)?;
+        let width = if stroke == Stroke::NewLine { NEW_WIDTH } else { LINE_WIDTH };
+        draw(&runs, colour, width, dashes, out)?;
     }
     // A dark rim keeps pale colours apart from the ground, and paths from each other.
     let all: Vec<Vec<Cell>> = runs_of.values().flatten().cloned().collect();

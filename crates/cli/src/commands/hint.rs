@@ -1,0 +1,188 @@
+//! `casilla hint`: the next step, drawn and told, or the mistake that must go first.
+
+use super::Pictures;
+use crate::input::Input;
+use crate::limit::Limit;
+use crate::terminal::Drawing;
+use crate::watch::Watch;
+use crate::{Outcome, output};
+use anyhow::{Result, bail};
+use clap::{Args, ValueEnum};
+use play::hint::{self, Explained, Hint as Found, NoHint};
+use play::json::{HintReport, StepReport};
+use play::{Language, Position, Solver, walkthrough};
+use std::path::PathBuf;
+
+/// Show the next step, and why it must be so
+///
+/// Looks at what is drawn on the puzzle. If something is wrong there, that is told first. Else the easiest step is drawn:
+/// what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what follows (= " X, or broad).
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla hint examples/masyu-8x6-begun.txt
+  casilla hint examples/masyu-8x6-begun.txt --lang es --svg hint.svg
+  casilla hint examples/masyu-8x6.url --all
+  casilla hint examples/masyu-8x6.url --html solution.html
+
+Exit codes:
+  0  a step, or nothing is left to do
+  1  a mistake; no solution, or several; no technique sees anything
+  2  bad input or usage
+  3  the budget ran out")]
+pub(crate) struct Hint {
+    #[command(flatten)]
+    input: Input,
+
+    /// Walk all the way to the end
+    #[arg(long, conflicts_with_all = ["svg", "png"])]
+    all: bool,
+
+    /// Write all steps, illustrated, as a page of their own
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+
+    /// Show the technique's page as well
+    #[arg(long, conflicts_with = "json")]
+    page: bool,
+
+    /// The language of the sentences; the locale's if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<Tongue>,
+
+    /// How much work the search for mistakes may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    #[arg(long, value_name = "LIMIT", default_value = "60s")]
+    budget: Limit,
+
+    #[command(flatten)]
+    pictures: Pictures,
+
+    #[command(flatten)]
+    drawing: Drawing,
+
+    /// Print a JSON object for each step, on a line of its own
+    #[arg(long)]
+    json: bool,
+}
+
+/// A language as the user names it.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Tongue {
+    /// English
+    En,
+    /// Spanish
+    Es,
+}
+
+impl Hint {
+    pub(super) fn run(self) -> Result<Outcome> {
+        self.pictures.share_standard_output(self.json)?;
+        let position = self.input.read()?;
+        let language = self.language();
+        let watch = Watch::start(1)?;
+        let found = watch
+            .within(0, self.budget, |budget| hint::hint(&position, language, &mut Solver::new(), budget));
+        if let Err(error @ NoHint::NoTechniques(_)) = &found {
+            bail!("{error}");
+        }
+        if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
+            return self.walk(&position, language);
+        }
+        self.show(&position, &found, language)?;
+        Ok(outcome(&found))
+    }
+
+    /// The language asked for, or that of the user's locale.
+    fn language(&self) -> Language {
+        let spanish = || {
+            let set =
+                ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+            set.into_iter().find(|it| !it.is_empty()).is_some_and(|it| it.starts_with("es"))
+        };
+        match self.lang {
+            Some(Tongue::Es) => Language::Spanish,
+            None if spanish() => Language::Spanish,
+            Some(Tongue::En) | None => Language::English,
+        }
+    }
+
+    fn walk(&self, position: &Position, language: Language) -> Result<Outcome> {
+        let (steps, end) = hint::walk(position, language);
+        if let Some(path) = &self.html {
+            output::write_file(path, walkthrough::html(position, &steps, &end, language).as_bytes())?;
+        }
+        if self.all {
+            for step in &steps {
+                self.show_step(step)?;
+            }
+        }
+        let end = Ok(end);
+        if self.all || matches!(end, Ok(Found::Beyond { .. })) {
+            self.show(position, &end, language)?;
+        }
+        Ok(outcome(&end))
+    }
+
+    fn show_step(&self, step: &Explained) -> Result<()> {
+        if self.json {
+            return output::print(&format!("{}\n", serde_json::to_string(&StepReport::new(step))?));
+        }
+        let page = if self.page { format!("\n{}", step.page) } else { String::new() };
+        let drawn = self.drawing.draw(&step.scene());
+        output::print(&format!("{drawn}\n{}: {}\n{page}\n", step.technique, step.sentence))
+    }
+
+    fn show(&self, position: &Position, found: &Result<Found, NoHint>, language: Language) -> Result<()> {
+        let picture = match found {
+            Ok(Found::Next(step)) => Some(step.scene()),
+            Ok(Found::Mistake(mistake)) => Some(mistake.scene(position)),
+            Ok(Found::Solved | Found::Beyond { .. }) => Some(position.scene()),
+            Err(NoHint::Several(both)) => Some(both[0].scene().with_difference(&both[1].scene())),
+            Err(_) => None,
+        };
+        if let Some(scene) = &picture {
+            self.pictures.write(scene)?;
+        }
+        if self.pictures.take_standard_output() {
+            return Ok(());
+        }
+        if self.json {
+            return output::print(&format!("{}\n", serde_json::to_string(&HintReport::new(found))?));
+        }
+        match found {
+            Ok(Found::Next(step)) => self.show_step(step),
+            Ok(Found::Mistake(mistake)) => {
+                let drawn = self.drawing.draw(&mistake.scene(position));
+                let mended = self.drawing.draw(&mistake.mended.scene());
+                output::print(&format!("{drawn}\nmistake: {}\n\n{mended}", mistake.tell(position, language)))
+            }
+            Ok(Found::Solved) => output::say(match language {
+                Language::English => "solved: nothing is left to do",
+                Language::Spanish => "resuelto: no queda nada por hacer",
+            }),
+            Ok(Found::Beyond { open }) => output::say(&match language {
+                Language::English => format!("beyond: no technique sees anything; {open} edges are open"),
+                Language::Spanish => {
+                    format!("más allá: ninguna técnica ve nada; quedan {open} aristas abiertas")
+                }
+            }),
+            Err(error) => {
+                if let Some(scene) = &picture {
+                    output::print(&self.drawing.draw(scene))?;
+                }
+                output::say(&format!("no hint: {error}"))
+            }
+        }
+    }
+}
+
+fn outcome(found: &Result<Found, NoHint>) -> Outcome {
+    match found {
+        Ok(Found::Next(_) | Found::Solved) => Outcome::Yes,
+        Err(NoHint::Unknown) => Outcome::Undecided,
+        Err(NoHint::NoTechniques(_)) => Outcome::Bad,
+        Ok(Found::Mistake(_) | Found::Beyond { .. }) | Err(NoHint::NoSolution | NoHint::Several(_)) => {
+            Outcome::No
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The next step in a puzzle, and why: or the mistake that must go first.
+
+use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
+use deduce::{Knowledge as _, LineFact, next_step};
+use grid::{Cell, Edge, Mark};
+use masyu::techniques::{LADDER, Notes};
+
+/// What there is to say about a position.
+#[derive(Clone, Debug)]
+pub enum Hint {
+    /// Some of what is drawn is in no solution.
+    Mistake(Mistake),
+    /// What can be seen next.
+    Next(Explained),
+    /// Nothing is left to do.
+    Solved,
+    /// No technique sees anything.
+    Beyond {
+        /// Edges that are still open.
+        open: usize,
+    },
+}
+
+/// What is drawn and wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The marks that are in no solution.
+    pub wrong: Vec<Edge>,
+    /// The position without them.
+    pub mended: Position,
+}
+
+/// A step with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// The technique's name.
+    pub technique: &'static str,
+    /// Its page: Markdown.
+    pub page: &'static str,
+    /// The reason, in words.
+    pub sentence: String,
+    /// The cells whose clues it follows from.
+    pub cells: Vec<Cell>,
+    /// The edges whose marks it follows from.
+    pub marks: Vec<Edge>,
+    /// What follows.
+    pub facts: Vec<(Edge, Mark)>,
+    /// The position with it.
+    pub after: Position,
+}
+
+/// Why there is no hint.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoHint {
+    /// Nobody has written down how people solve such puzzles.
+    #[error("there are no techniques for {0} puzzles")]
+    NoTechniques(Kind),
+    /// The puzzle has no solution.
+    #[error("the puzzle has no solution")]
+    NoSolution,
+    /// The puzzle has several: no step can be the right one.
+    #[error("the puzzle has several solutions")]
+    Several(Box<[Position; 2]>),
+    /// The engine did not come to an end.
+    #[error("the budget ran out before the puzzle was known to have one solution")]
+    Unknown,
+}
+
+/// What can be seen next in a position, told in that language.
+///
+/// # Errors
+/// If the puzzle does not have exactly one solution, or the budget runs out before that is known.
+pub fn hint(
+    position: &Position,
+    language: Language,
+    solver: &mut Solver,
+    budget: &Budget<'_>,
+) -> Result<Hint, NoHint> {
+    let solution = the_solution(position, solver, budget)?;
+    let wrong: Vec<Edge> =
+        position.size().edges().filter(|&edge| is_wrong(position, &solution, edge)).collect();
+    if wrong.is_empty() {
+        return Ok(next(position, language));
+    }
+    let mut mended = position.clone();
+    for &edge in &wrong {
+        mended.set(edge, Mark::Blank);
+    }
+    Ok(Hint::Mistake(Mistake { wrong, mended }))
+}
+
+/// All steps from a position that has no mistake to the end, or to where no technique sees anything.
+pub fn walk(position: &Position, language: Language) -> (Vec<Explained>, Hint) {
+    let mut steps: Vec<Explained> = Vec::new();
+    loop {
+        match next(steps.last().map_or(position, |step| &step.after), language) {
+            Hint::Next(step) => steps.push(step),
+            end => return (steps, end),
+        }
+    }
+}
+
+fn the_solution(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Position, NoHint> {
+    if position.kind() != Kind::Masyu {
+        return Err(NoHint::NoTechniques(position.kind()));
+    }
+    let Answer { verdict, solutions } = solver.solve(position, budget);
+    let mut solutions = solutions.into_iter();
+    match (verdict, solutions.next(), solutions.next()) {
+        (Verdict::Unique, Some(one), _) => Ok(one),
+        (Verdict::None, ..) => Err(NoHint::NoSolution),
+        (Verdict::Several, Some(one), Some(other)) => Err(NoHint::Several(Box::new([one, other]))),
+        _ => Err(NoHint::Unknown),
+    }
+}
+
+fn is_wrong(position: &Position, solution: &Position, edge: Edge) -> bool {
+    let is_taken = mark_on(solution, edge) == Mark::Line;
+    match mark_on(position, edge) {
+        Mark::Blank => false,
+        Mark::Line => !is_taken,
+        Mark::Cross => is_taken,
+    }
+}
+
+/// What is drawn on an edge; nothing where no line is drawn.
+fn mark_on(position: &Position, edge: Edge) -> Mark {
+    position.lines().map_or(Mark::Blank, |lines| lines.get(edge))
+}
+
+fn next(position: &Position, language: Language) -> Hint {
+    let Position::Masyu(board) = position else { return Hint::Beyond { open: 0 } };
+    if position.broken().is_empty() {
+        return Hint::Solved;
+    }
+    let Ok(notes) = Notes::new(board) else { return Hint::Beyond { open: 0 } };
+    let Some(step) = next_step(&notes, &LADDER) else { return Hint::Beyond { open: notes.open() } };
+    let facts: Vec<(Edge, Mark)> = step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
+    let mut after = position.clone();
+    for &(edge, mark) in &facts {
+        after.set(edge, mark);
+    }
+    Hint::Next(Explained {
+        technique: step.technique.name,
+        page: step.technique.page,
+        sentence: step.tell(language),
+        cells: step.evidence.cells,
+        marks: step.evidence.marks,
+        facts,
+        after,
+    })
+}
+
+impl Explained {
+    /// The position after the step, with what it follows from and what follows drawn in two styles.
+    pub fn scene(&self) -> Scene {
+        self.after.scene().with_cited(&self.cells, &self.marks).with_new(self.facts.iter().map(|it| it.0))
+    }
+}
+
+impl Mistake {
+    /// The position with the cells at the wrong marks marked.
+    pub fn scene(&self, position: &Position) -> Scene {
+        position.scene().with_wrong(self.wrong.iter().flat_map(|edge| edge.cells()))
+    }
+
+    /// What is wrong, in a sentence.
+    pub fn tell(&self, position: &Position, language: Language) -> String {
+        let of = |mark| {
+            let edges = self.wrong.iter().filter(|&&edge| mark_on(position, edge) == mark);
+            deduce::words::list(edges, language)
+        };
+        let (lines, crosses) = (of(Mark::Line), of(Mark::Cross));
+        let mut parts = Vec::new();
+        match language {
+            Language::English => {
+                if !lines.is_empty() {
+                    parts.push(format!("A line on {lines} cannot be part of any solution."));
+                }
+                if !crosses.is_empty() {
+                    parts.push(format!("A cross on {crosses} cannot be part of any solution."));
+                }
+            }
+            Language::Spanish => {
+                if !lines.is_empty() {
+                    parts.push(format!("Una línea en {lines} no puede ser parte de ninguna solución."));
+                }
+                if !crosses.is_empty() {
+                    parts.push(format!("Una cruz en {crosses} no puede ser parte de ninguna solución."));
+                }
+            }
+        }
+        parts.join(" ")
+    }
+}

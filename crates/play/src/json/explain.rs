@@ -1,0 +1,128 @@
+//! Hints and ratings, as JSON.
+
+use super::report::Source;
+use crate::Position;
+use crate::hint::{Explained, Hint, Mistake, NoHint};
+use crate::rating::Rating;
+use grid::Mark;
+use serde::Serialize;
+
+/// The next step, a mistake, or why there is neither.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "hint", rename_all = "lowercase")]
+pub enum HintReport {
+    /// A step.
+    Step(StepReport),
+    /// Marks that are in no solution.
+    Mistake {
+        /// Edges such as `r1c1-r1c2`.
+        wrong: Vec<String>,
+    },
+    /// Nothing is left to do.
+    Solved,
+    /// No technique sees anything.
+    Beyond {
+        /// Edges that are still open.
+        open: usize,
+    },
+    /// The puzzle does not have exactly one solution, or that is not known.
+    None {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A step with its reason.
+#[derive(Clone, Debug, Serialize)]
+pub struct StepReport {
+    technique: &'static str,
+    sentence: String,
+    cells: Vec<String>,
+    marks: Vec<String>,
+    lines: Vec<String>,
+    crosses: Vec<String>,
+}
+
+impl HintReport {
+    /// The report on a hint, or on why there is none.
+    pub fn new(hint: &Result<Hint, NoHint>) -> HintReport {
+        match hint {
+            Ok(Hint::Next(step)) => HintReport::Step(StepReport::new(step)),
+            Ok(Hint::Mistake(Mistake { wrong, .. })) => HintReport::Mistake { wrong: names(wrong) },
+            Ok(Hint::Solved) => HintReport::Solved,
+            Ok(Hint::Beyond { open }) => HintReport::Beyond { open: *open },
+            Err(error) => HintReport::None { reason: error.to_string() },
+        }
+    }
+}
+
+impl StepReport {
+    /// The report on a step.
+    pub fn new(step: &Explained) -> StepReport {
+        let with = |mark: Mark| {
+            step.facts.iter().filter(|it| it.1 == mark).map(|it| it.0.to_string()).collect::<Vec<String>>()
+        };
+        StepReport {
+            technique: step.technique,
+            sentence: step.sentence.clone(),
+            cells: names(&step.cells),
+            marks: names(&step.marks),
+            lines: with(Mark::Line),
+            crosses: with(Mark::Cross),
+        }
+    }
+}
+
+fn names<T: ToString>(items: &[T]) -> Vec<String> {
+    items.iter().map(ToString::to_string).collect()
+}
+
+/// How hard a puzzle is.
+#[derive(Clone, Debug, Serialize)]
+pub struct RateReport {
+    /// Where in a batch the puzzle stands.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Source>,
+    kind: &'static str,
+    /// The level's name; none if the puzzle does not have exactly one solution.
+    pub level: Option<&'static str>,
+    techniques: Vec<TechniqueUse>,
+    open: usize,
+    /// Why there is no level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A technique and how often it is needed.
+#[derive(Clone, Debug, Serialize)]
+pub struct TechniqueUse {
+    name: &'static str,
+    count: usize,
+}
+
+impl RateReport {
+    /// The report on a puzzle.
+    pub fn new(source: Option<Source>, position: &Position, rating: &Result<Rating, NoHint>) -> RateReport {
+        let rated = rating.as_ref().ok();
+        let uses = rated.into_iter().flat_map(|it| &it.techniques);
+        RateReport {
+            source,
+            kind: position.kind().name(),
+            level: rated.map(|it| it.level.name()),
+            techniques: uses.map(|&(name, count)| TechniqueUse { name, count }).collect(),
+            open: rated.map_or(0, |it| it.open),
+            reason: rating.as_ref().err().map(ToString::to_string),
+        }
+    }
+
+    /// For people: `medium: inside-outside 2, early-loop 3, …`, the hardest first.
+    pub fn text(&self) -> String {
+        let Some(level) = self.level else { return self.reason.clone().unwrap_or_default() };
+        let uses = self.techniques.iter().rev().map(|it| format!("{} {}", it.name, it.count));
+        let uses = uses.collect::<Vec<String>>().join(", ");
+        match self.open {
+            0 => format!("{level}: {uses}"),
+            open => format!("{level}: {open} edges open after {uses}"),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! How hard a puzzle is for a person.
+
+use crate::hint::NoHint;
+use crate::{Budget, Kind, Level, Position, Solver, Verdict};
+use deduce::climb;
+use masyu::techniques::{LADDER, Notes};
+
+/// How hard a puzzle is, and what it takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The level.
+    pub level: Level,
+    /// The techniques that it takes and how often, the easiest first.
+    pub techniques: Vec<(&'static str, usize)>,
+    /// Edges that are still open where no technique sees anything.
+    pub open: usize,
+}
+
+/// Rates a puzzle; what is drawn on it does not count.
+///
+/// # Errors
+/// If it does not have exactly one solution, or the budget runs out before that is known.
+pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Rating, NoHint> {
+    let Position::Masyu(board) = position else { return Err(NoHint::NoTechniques(position.kind())) };
+    let answer = solver.solve(position, budget);
+    let mut solutions = answer.solutions.into_iter();
+    match (answer.verdict, solutions.next(), solutions.next()) {
+        (Verdict::Unique, ..) => {}
+        (Verdict::None, ..) => return Err(NoHint::NoSolution),
+        (Verdict::Several, Some(one), Some(other)) => return Err(NoHint::Several(Box::new([one, other]))),
+        _ => return Err(NoHint::Unknown),
+    }
+    // Techniques are sound, so a puzzle with a solution never comes to a contradiction.
+    let climb =
+        climb(&mut Notes::blank(board.puzzle.clone()), &LADDER, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
+    let uses = LADDER.iter().zip(&climb.uses).filter(|it| *it.1 > 0);
+    Ok(Rating {
+        level: Level::of(&climb, &LADDER),
+        techniques: uses.map(|(technique, &count)| (technique.name, count)).collect(),
+        open: climb.open,
+    })
+}
+
+/// A technique's kind, name and page, for those who look it up; the easiest first.
+pub fn techniques() -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
+    LADDER.iter().map(|technique| (Kind::Masyu, technique.name, technique.page))
+}

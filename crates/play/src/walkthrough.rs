@@ -1,0 +1,68 @@
+//! The illustrated solution: every step with its picture and its reason, as one page that prints well.
+
+use crate::hint::{Explained, Hint};
+use crate::{Language, Position, picture};
+use std::fmt::Write as _;
+
+/// The steps from a position as an HTML page of its own.
+pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
+    let words = Words::in_language(language);
+    let title = format!("{} {}", position.kind(), position.size());
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
+         <h1>{title}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
+        words.code,
+        words.legend,
+        picture::svg(&position.scene())
+    );
+    for step in steps {
+        let Explained { technique, sentence, .. } = step;
+        // A sentence is made of cells and words: nothing in it needs to be escaped.
+        writeln!(
+            page,
+            "<li><figure>{}<figcaption><b>{technique}</b> {sentence}</figcaption></figure></li>",
+            picture::svg(&step.scene())
+        )
+        .expect("a string takes whatever is written");
+    }
+    let last = match end {
+        Hint::Solved => words.solved.to_owned(),
+        Hint::Beyond { open } => format!("{} {open}.", words.beyond),
+        Hint::Mistake(_) | Hint::Next(_) => String::new(),
+    };
+    page + &format!("</ol>\n<p>{last}</p>\n</html>\n")
+}
+
+const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
+    ol{padding-left:1.5rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.5rem}\
+    figure{margin:0;break-inside:avoid}li{break-inside:avoid}svg{max-width:100%;height:auto}\
+    figcaption{margin-top:.3rem}\
+    @media print{body{margin:0;max-width:none;font-size:11px}ol{grid-template-columns:repeat(2,1fr)}}";
+
+struct Words {
+    code: &'static str,
+    legend: &'static str,
+    solved: &'static str,
+    beyond: &'static str,
+}
+
+impl Words {
+    fn in_language(language: Language) -> Words {
+        match language {
+            Language::English => Words {
+                code: "en",
+                legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows.",
+                solved: "Solved.",
+                beyond: "No technique sees anything more; edges still open:",
+            },
+            Language::Spanish => Words {
+                code: "es",
+                legend: "Las celdas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
+                         lo que se deduce.",
+                solved: "Resuelto.",
+                beyond: "Ninguna técnica ve nada más; aristas abiertas:",
+            },
+        }
+    }
+}
