@@ -83,18 +83,32 @@ impl Complete {
             } else if !self.pictures.take_standard_output() {
                 output::print(&self.drawing.draw(&scene))?;
             }
-            output::say(&told(&played))?;
+            output::say(&told(&played, Stopped::from(watch.is_stopped())))?;
         }
         Ok(played.ended.into())
     }
 }
 
+/// Whether somebody stopped a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stopped {
+    Yes,
+    No,
+}
+
+impl From<bool> for Stopped {
+    fn from(is_stopped: bool) -> Stopped {
+        if is_stopped { Stopped::Yes } else { Stopped::No }
+    }
+}
+
 /// How a player ended, and what is wrong with what it left.
-pub(super) fn told(played: &Played) -> String {
+pub(super) fn told(played: &Played, stopped: Stopped) -> String {
     let remark = match played.ended {
         Ended::Solved => "the line is complete",
         Ended::Impossible => "no solution keeps what is drawn",
         Ended::GaveUp => "the player knows no way on",
+        Ended::OutOfBudget if stopped == Stopped::Yes => "it was stopped",
         Ended::OutOfBudget => "the budget ran out",
     };
     let (moves, nodes) = (counted(played.moves, "move"), counted(played.nodes, "node"));

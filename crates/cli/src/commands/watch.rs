@@ -1,6 +1,6 @@
 //! `casilla watch`: an automatic player, move by move, with its reasons.
 
-use super::complete::told;
+use super::complete::{Stopped, told};
 use crate::input::Input;
 use crate::limit::Limit;
 use crate::screen::{self, Keys};
@@ -81,18 +81,21 @@ enum Tongue {
     Es,
 }
 
+/// What a player left, and whether it was stopped.
+type End = (Played, Stopped);
+
 /// A film that is longer would take minutes to make and to watch.
 const MOST_STILLS: usize = 3000;
 
 impl Watch {
     pub(super) fn run(self) -> Result<Outcome> {
         let position = self.input.read()?;
-        let played = if let Some(path) = &self.gif {
-            let (played, stills) = self.film(&position)?;
+        let (played, stopped) = if let Some(path) = &self.gif {
+            let (ended, stills) = self.film(&position)?;
             // Hundredths of a second; faster than a fiftieth nobody shows it.
             let delay = (100 / self.speed).max(2);
             output::write_file(path, &picture::gif(&stills, delay))?;
-            played
+            ended
         } else if self.every_move {
             self.log(&position)?
         } else if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
@@ -104,31 +107,31 @@ impl Watch {
             let wrong = played.broken.iter().flat_map(|it| it.cells.iter().copied());
             output::print(&self.drawing.draw(&played.position.scene().with_wrong(wrong)))?;
         }
-        output::say(&told(&played))?;
+        output::say(&told(&played, stopped))?;
         Ok(played.ended.into())
     }
 
     /// Lets the player play within its limit.
-    fn play(&self, position: &Position, audience: &mut dyn FnMut(&Step<'_>)) -> Result<Played> {
+    fn play(&self, position: &Position, audience: &mut dyn FnMut(&Step<'_>)) -> Result<End> {
         let clock = Clock::start(1)?;
         let played = clock.within(0, self.budget, |budget| {
             players::play(position, &self.player, *budget, self.seed, audience)
         });
-        Ok(played?)
+        Ok((played?, clock.is_stopped().into()))
     }
 
     /// A line for every move.
-    fn log(&self, position: &Position) -> Result<Played> {
+    fn log(&self, position: &Position) -> Result<End> {
         let mut number = 0;
         let mut trouble = Ok(());
-        let played = self.play(position, &mut |step| {
+        let ended = self.play(position, &mut |step| {
             number += u64::from(step.act.is_some());
             if trouble.is_ok() {
                 trouble = output::print(&format!("{}\n", self.line(number, step)));
             }
         })?;
         trouble?;
-        Ok(played)
+        Ok(ended)
     }
 
     /// A move in words: `12 line r1c1-r1c2: why.`
@@ -143,11 +146,11 @@ impl Watch {
     }
 
     /// Every move as a picture.
-    fn film(&self, position: &Position) -> Result<(Played, Vec<Still>)> {
+    fn film(&self, position: &Position) -> Result<(End, Vec<Still>)> {
         let mut now = position.clone();
         let mut stills = vec![Still { scene: now.scene(), sentence: String::new() }];
         let mut is_too_long = false;
-        let played = self.play(position, &mut |step| {
+        let ended = self.play(position, &mut |step| {
             is_too_long |= stills.len() == MOST_STILLS;
             if !is_too_long {
                 stills.push(self.still(&mut now, step));
@@ -156,10 +159,10 @@ impl Watch {
         if is_too_long {
             bail!(
                 "{} moves make too long a film: {MOST_STILLS} are allowed (--budget N stops earlier)",
-                played.moves
+                ended.0.moves
             );
         }
-        Ok((played, stills))
+        Ok((ended, stills))
     }
 
     fn still(&self, now: &mut Position, step: &Step<'_>) -> Still {
@@ -170,7 +173,7 @@ impl Watch {
     }
 
     /// Plays on a thread of its own, as far ahead as the screen wants.
-    fn animate(&self, position: &Position) -> Result<Played> {
+    fn animate(&self, position: &Position) -> Result<End> {
         // Refused before the screen is taken.
         players::play(position, &self.player, Budget::nodes(0), self.seed, &mut |_| {})?;
         let is_over = AtomicBool::new(false);
@@ -197,7 +200,8 @@ impl Watch {
             is_over.store(true, Ordering::Relaxed);
             let played = playing.join().expect("a player does not panic")?;
             shown?;
-            Ok(played)
+            // Whoever leaves the screen before the end has stopped the player.
+            Ok((played, Stopped::Yes))
         })
     }
 }

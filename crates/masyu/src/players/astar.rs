@@ -215,3 +215,83 @@ fn starts(puzzle: &Puzzle, begun: Begun, lines: &Lines) -> Option<Vec<Vec<Cell>>
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::codec::FORMATS;
+    use crate::rules::judge;
+    use grid::Budget;
+
+    fn read(drawing: &str) -> Board {
+        let format = FORMATS.iter().find(|it| it.name == "drawing").unwrap();
+        (format.read)(drawing).unwrap()
+    }
+
+    /// How it ends, and what is drawn then.
+    fn played(board: &Board, nodes: u64) -> (Result<Ended, OutOfBudget>, Board) {
+        let mut audience = |_: &deduce::Move<Reason>| {};
+        let mut stage = Stage::new(board.lines.clone(), Budget::nodes(nodes), 0, &mut audience);
+        let ended = play(board, &mut stage);
+        (ended, Board { puzzle: board.puzzle.clone(), lines: stage.into_lines() })
+    }
+
+    #[test]
+    fn a_route_that_is_begun_is_completed() {
+        let begun = read(
+            "
+            . .-o-. .
+
+            . . . . .
+
+            * . . . .
+            ",
+        );
+        let (ended, board) = played(&begun, 10_000);
+        assert_eq!((ended, judge(&board)), (Ok(Ended::Solved), vec![]), "{board:?}");
+        assert!(begun.lines.drawn().all(|edge| board.lines.get(edge) == Mark::Line));
+    }
+
+    #[test]
+    fn it_starts_on_a_pearl_of_an_empty_board() {
+        let empty = read(
+            "
+            * . . *
+
+            . . . .
+
+            * . . *
+            ",
+        );
+        let (ended, board) = played(&empty, 10_000);
+        assert_eq!((ended, judge(&board)), (Ok(Ended::Solved), vec![]), "{board:?}");
+    }
+
+    #[test]
+    fn the_best_route_stays_drawn_when_it_fails() {
+        // The pearl in the corner cannot be passed.
+        let board = read(
+            "
+            * . . .
+
+            . . . .
+
+            . . . o
+            ",
+        );
+        let (ended, best) = played(&board, 10_000);
+        assert_eq!(ended, Ok(Ended::GaveUp));
+        assert_eq!(best.lines.pieces().len(), 1, "{best:?}");
+        assert!(best.lines.arms(grid::Cell::new(0, 0)).count() == 2, "{best:?}");
+    }
+
+    #[test]
+    fn what_is_no_single_route_is_refused_before_it_starts() {
+        let pieces = read("o-. .-.\n\n. . . .\n");
+        let reason = "it goes on from one route, and the drawn line has 2 pieces";
+        assert_eq!(accepts(&pieces), Err(reason.to_owned()));
+        let branch = read("o-.-. .\n  |\n. . . .\n");
+        let reason = "it goes on from a route, and the drawn line branches at r1c2";
+        assert_eq!(accepts(&branch), Err(reason.to_owned()));
+    }
+}
