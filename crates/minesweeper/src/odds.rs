@@ -185,11 +185,11 @@ mod tests {
     }
 
     /// Every layout counts the same: the share of those with a mine in each cell.
-    fn by_brute_force(view: &View) -> Option<Vec<f64>> {
+    fn by_brute_force(view: &View) -> Option<(u32, Vec<f64>)> {
         let size = view.size();
         let covered: Vec<Cell> = view.covered().collect();
         let mut sums = vec![0_u32; covered.len()];
-        let mut layouts = 0;
+        let mut layouts = 0_u32;
         for set in 0_u32..1 << covered.len() {
             if set.count_ones() as usize != view.mines() {
                 continue;
@@ -206,7 +206,8 @@ mod tests {
                 }
             }
         }
-        (layouts > 0).then(|| sums.iter().map(|&sum| f64::from(sum) / f64::from(layouts)).collect())
+        (layouts > 0)
+            .then(|| (layouts, sums.iter().map(|&sum| f64::from(sum) / f64::from(layouts)).collect()))
     }
 
     proptest! {
@@ -235,7 +236,8 @@ mod tests {
             }
             prop_assume!(view.covered().count() <= 18);
             match (Odds::of(&view), by_brute_force(&view)) {
-                (Ok(odds), Some(dangers)) => {
+                (Ok(odds), Some((layouts, dangers))) => {
+                    prop_assert!((odds.log10_layouts() - f64::from(layouts).log10()).abs() < 1e-12);
                     for (cell, danger) in view.covered().zip(dangers) {
                         let found = odds.danger(cell).unwrap();
                         prop_assert!((found - danger).abs() < 1e-12, "{cell}: {found} for {danger} in {view:?}");

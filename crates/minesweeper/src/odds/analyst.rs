@@ -1,7 +1,7 @@
 //! Weighs all the ways in which mines can lie: components and sea together, with the number of mines.
 
 use super::component::{self, Solution, Unsolved};
-use super::frontier::Frontier;
+use super::frontier::{Frontier, Group};
 use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
 use rustc_hash::FxHashMap;
@@ -187,6 +187,14 @@ impl Analyst {
         let groups = &self.chances(known).groups;
         let least = groups.iter().copied().fold(1.0, f64::min);
         if self.frontier.sea() > 0 { least.min(self.chances.sea) } else { least }
+    }
+
+    /// How many cells are certainly safe, by the chances worked out last.
+    pub(crate) fn safe_cells(&self) -> usize {
+        let safe = |it: &(&Group, &f64)| *it.1 <= 0.0;
+        let groups = self.frontier.groups().iter().zip(&self.chances.groups);
+        let sea = if self.chances.sea <= 0.0 { self.frontier.sea() } else { 0 };
+        sea + groups.filter(safe).map(|(group, _)| usize::from(group.size)).sum::<usize>()
     }
 
     /// Pairs of cells that have to do with no other cell, and of which one holds a mine.

@@ -65,7 +65,7 @@ impl Board {
         let mut safety = 1.0;
         if certain == 0 {
             safety -= self.analyst.least_danger(&self.trial);
-            certain = usize::from(safety >= 1.0);
+            certain = self.analyst.safe_cells();
         }
         safety * (1.0 - GUESS * CERTAIN.powi(certain as i32))
     }
