@@ -12,6 +12,7 @@ mod json;
 pub mod lines;
 pub mod minesweeper;
 mod plan;
+mod plot;
 mod seeds;
 pub mod statistics;
 mod summary;
@@ -19,5 +20,6 @@ mod table;
 
 pub use csv::{CsvError, Row, columns, read_header, read_row, rows};
 pub use plan::{Block, Board, Clock, Grouping, Plan, Played, Round, Shard, Words, Worker};
+pub use plot::plot;
 pub use summary::{Group, Pair, Summary, Tally};
 pub use table::table;

@@ -62,6 +62,34 @@ pub fn paired_difference(only_first: u64, only_second: u64, games: u64) -> Inter
     Interval { low: (difference - reach).max(-1.0), high: (difference + reach).min(1.0) }
 }
 
+/// A power law: `factor` times `x` to the `exponent`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PowerLaw {
+    /// What it gives at one.
+    pub factor: f64,
+    /// How it grows: doubling `x` multiplies it by two to this power.
+    pub exponent: f64,
+}
+
+impl PowerLaw {
+    /// What it gives at a place.
+    pub fn at(&self, x: f64) -> f64 {
+        self.factor * x.powf(self.exponent)
+    }
+}
+
+/// The power law that fits best: least squares between the logarithms. None if all points have the same place.
+pub fn power_law(points: &[(f64, f64)]) -> Option<PowerLaw> {
+    let n = points.len() as f64;
+    let logarithms = || points.iter().map(|(x, y)| (x.ln(), y.ln()));
+    let (sum_x, sum_y) = logarithms().fold((0.0, 0.0), |sums, (x, y)| (sums.0 + x, sums.1 + y));
+    let (mean_x, mean_y) = (sum_x / n, sum_y / n);
+    let across: f64 = logarithms().map(|(x, _)| (x - mean_x).powi(2)).sum();
+    let along: f64 = logarithms().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
+    let exponent = (across > 1e-12).then(|| along / across)?;
+    Some(PowerLaw { factor: (mean_y - exponent * mean_x).exp(), exponent })
+}
+
 /// How times are spread, to one part in a hundred, in little memory however many there are.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Times {
@@ -170,6 +198,17 @@ mod tests {
         let interval = paired_difference(1, 7, 21);
         near(interval.low, -0.508_36);
         near(interval.high, -0.013_38);
+    }
+
+    #[test]
+    fn a_power_law_is_found_again() {
+        let points: Vec<(f64, f64)> = [2.0, 3.0, 7.0].map(|x: f64| (x, 0.5 * x.powf(1.7))).to_vec();
+        let law = power_law(&points).unwrap();
+        near(law.factor, 0.5);
+        near(law.exponent, 1.7);
+        near(law.at(3.0), points[1].1);
+        assert_eq!(power_law(&[(4.0, 1.0), (4.0, 2.0)]), None);
+        assert_eq!(power_law(&[]), None);
     }
 
     #[test]

@@ -9,6 +9,6 @@ mod svg;
 mod text;
 
 pub use gif::{Still, gif, wrapped};
-pub use png::png;
+pub use png::{png, png_of};
 pub use svg::svg;
 pub use text::{Glyph, Look, Role, text};

@@ -3,6 +3,7 @@
 mod lines;
 mod merge;
 mod minesweeper;
+mod plot;
 mod run;
 
 use crate::Outcome;
@@ -21,6 +22,7 @@ Examples:
   casilla lab minesweeper --players brute-force,heuristic --board intermediate --games 100
   casilla lab minesweeper --players heuristic,brute-force --board expert --games 10000 --csv games.csv
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
+  casilla lab minesweeper --board intermediate --plot wins.svg
   casilla lab merge part-1.csv part-2.csv")]
 pub(crate) struct Lab {
     #[command(subcommand)]

@@ -1,6 +1,6 @@
 //! `casilla lab`.
 
-use crate::{Folder, refused, run};
+use crate::{Folder, read, refused, run};
 use serde_json::Value;
 
 /// Rows of a CSV file without the times, which nothing determines.
@@ -32,6 +32,21 @@ fn rows_depend_on_the_seed_and_not_on_the_number_of_threads() {
     assert!(rows[1].ends_with(",9x5,safe,1"), "{}", rows[1]);
     assert_eq!(rows, timeless(&three.stdout));
     assert_ne!(rows, timeless(&other.stdout));
+}
+
+#[test]
+fn a_plot_is_drawn_in_the_format_of_its_name_and_tells_its_command() {
+    let folder = Folder::new();
+    let (svg, png) = (folder.path("wins.svg"), folder.path("wins.png"));
+    assert_eq!((race(&["--plot", &svg]).code, race(&["--plot", &png]).code), (Some(0), Some(0)));
+    let svg = read(&svg);
+    for words in ["Minesweeper: heuristic, brute-force", "$ casilla lab minesweeper --players", "seed 1 "] {
+        assert!(svg.contains(words), "{words}: {svg}");
+    }
+    assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
+    let refused = race(&["--plot", "wins.pdf"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("a file that ends in .svg or .png is expected"), "{}", refused.stderr);
 }
 
 #[test]

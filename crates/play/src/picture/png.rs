@@ -26,7 +26,16 @@ pub(super) type Fonts = Arc<fontdb::Database>;
 pub fn png(scene: &Scene) -> Vec<u8> {
     let is_readable = scene.size().cols().max(scene.size().rows()) <= LONGEST_READABLE;
     let svg = if is_readable { svg::svg(scene) } else { svg::svg_without_labels(scene) };
-    render(&svg, &fonts(), SCALE).encode_png().expect("a picture in memory can be encoded")
+    png_of(&svg)
+}
+
+/// An SVG picture of our own as a PNG file.
+#[allow(
+    clippy::missing_panics_doc,
+    reason = "our own SVG is well-formed, and a picture in memory can be encoded"
+)]
+pub fn png_of(svg: &str) -> Vec<u8> {
+    render(svg, &fonts(), SCALE).encode_png().expect("a picture in memory can be encoded")
 }
 
 /// The one font that is built in.

@@ -20,6 +20,7 @@ use std::ffi::{OsStr, OsString};
 Examples:
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab masyu --players elimination,exact --boards puzzles.tsv --budget 200000 --csv runs.csv
+  casilla lab masyu --boards puzzles.tsv --plot growth.svg
   casilla lab numberlink --boards examples/numberlink-entrada.txt --rules cover")]
 pub(crate) struct Lines {
     /// The players, with commas between them; all of this kind of puzzle if not given

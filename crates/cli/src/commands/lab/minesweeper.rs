@@ -15,6 +15,7 @@ use lab::minesweeper::{Board, Experiment, FirstClick, PLAYERS, style};
 Examples:
   casilla lab minesweeper --players brute-force,heuristic --board intermediate --games 100
   casilla lab minesweeper --board expert --games 10000 --first-click opening --json
+  casilla lab minesweeper --board beginner,expert --plot wins.png
   casilla lab minesweeper --board 8x8/10,expert --games 1000000 --shard 1/8 --csv part-1.csv
 
 The first is the experiment of the paper that the two players come from: 100 games, their wins and times.")]

@@ -1,5 +1,6 @@
 //! Runs a plan on all processors, with progress, and shows what came out.
 
+use super::plot;
 use crate::watch::Watch;
 use crate::{Outcome, ordered, output};
 use anyhow::{Result, anyhow, bail};
@@ -34,6 +35,10 @@ pub(super) struct Showing {
     /// Write a row for each player in each game ('-' for standard output)
     #[arg(long, value_name = "FILE")]
     pub(super) csv: Option<PathBuf>,
+
+    /// Draw the summary: a file that ends in .svg or .png
+    #[arg(long, value_name = "FILE", value_parser = plot::file)]
+    plot: Option<PathBuf>,
 
     /// Print the summary as a JSON object instead of a table
     #[arg(long)]
@@ -139,6 +144,9 @@ impl Results<'_> {
         self.summary.is_partial = is_partial;
         if let Some(rows) = self.rows {
             rows.finish()?;
+        }
+        if let Some(path) = &self.showing.plot {
+            plot::write(&self.summary, path)?;
         }
         if self.showing.json {
             output::print(&format!("{}\n", serde_json::to_string(&self.summary)?))?;

@@ -1,0 +1,103 @@
+//! How time grows with the board: a player's mean for each size on two logarithmic axes, and the power that fits best.
+
+use super::{
+    Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, anchored, colour, decades, legend, panel_heading, plain,
+    text, ticks, write,
+};
+use crate::statistics::power_law;
+use crate::summary::{Group, Summary};
+use plotters::prelude::*;
+use plotters::style::text_anchor::HPos;
+
+pub(super) const HEIGHT: u32 = 380;
+const BOTTOM: u32 = 52;
+
+/// Labels nearer to each other than this would run together.
+const LABEL_WIDTH: i32 = 40;
+
+/// The sizes that were played, in cells, each once.
+pub(super) fn sizes(summary: &Summary) -> Vec<usize> {
+    let mut sizes: Vec<usize> = summary.groups.iter().map(cells).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    sizes
+}
+
+fn cells(group: &Group) -> usize {
+    group.size.cols() * group.size.rows()
+}
+
+/// A player's mean time for each size: cells, milliseconds.
+fn means(summary: &Summary, player: usize) -> Vec<(f64, f64)> {
+    let mean = |group: &Group| {
+        let time = group.players[player].times.mean()?;
+        Some((cells(group) as f64, time.max(1e-4)))
+    };
+    summary.groups.iter().filter_map(mean).collect()
+}
+
+pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
+    panel_heading(
+        area,
+        "Mean time by size of board, unsolved ones included, and the power of the number of cells that fits best",
+    )?;
+    let sizes = sizes(summary);
+    let (least, most) = (sizes[0] as f64, sizes[sizes.len() - 1] as f64);
+    let players = 0..summary.plan.players.len();
+    let range = decades(players.clone().flat_map(|it| means(summary, it)).map(|(_, time)| time));
+    let mut chart = ChartBuilder::on(area)
+        .margin_top(26)
+        .margin_bottom(BOTTOM)
+        .margin_left(LEFT - 60)
+        .margin_right(RIGHT)
+        .y_label_area_size(60)
+        .build_cartesian_2d((least / 1.2..most * 1.2).log_scale(), range.clone().log_scale())?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .y_labels(ticks(&range))
+        .y_max_light_lines(1)
+        .bold_line_style(RULE)
+        .axis_style(FAINT)
+        .label_style(text(12, FAINT))
+        .y_label_formatter(&|it| plain(*it))
+        .y_desc("mean processor time (ms, logarithmic)")
+        .axis_desc_style(text(13, INK))
+        .draw()?;
+    let bottom = (HEIGHT - BOTTOM) as i32;
+    let centred = |size, colour| anchored(&text(size, colour), HPos::Center);
+    let mut free = 0;
+    for &size in &sizes {
+        let (x, _) = chart.backend_coord(&(size as f64, range.start));
+        if x < free {
+            continue;
+        }
+        free = x + LABEL_WIDTH;
+        write(area, &size.to_string(), (x, bottom + 14), &centred(12, FAINT))?;
+    }
+    let middle = (LEFT + (super::WIDTH - RIGHT - LEFT) / 2) as i32;
+    write(area, "cells (logarithmic)", (middle, bottom + 34), &centred(13, INK))?;
+    for (index, player) in summary.plan.players.iter().enumerate() {
+        let colour = colour(index);
+        let points = means(summary, index);
+        let fit = power_law(&points);
+        let words = fit.map_or_else(String::new, |it| format!(", cells^{:.1}", it.exponent));
+        let line = fit.map(|it| {
+            PathElement::new(vec![(least, it.at(least)), (most, it.at(most))], colour.stroke_width(2))
+        });
+        chart
+            .draw_series(line)?
+            .label(format!("{player}{words}"))
+            .legend(move |(x, y)| Circle::new((x + 9, y), 5, colour.filled()));
+        chart.draw_series(points.into_iter().map(|it| Circle::new(it, 5, colour.filled())))?;
+    }
+    chart
+        .configure_series_labels()
+        .position(SeriesLabelPosition::UpperLeft)
+        .margin(12)
+        .legend_area_size(26)
+        .background_style(WHITE.mix(0.85))
+        .border_style(RULE)
+        .label_font(legend())
+        .draw()
+}
