@@ -12,6 +12,7 @@ mod hint;
 mod lab;
 mod man;
 mod odds;
+mod promise;
 mod rate;
 mod solve;
 mod watch;
@@ -42,6 +43,7 @@ Examples:
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla odds examples/minesweeper-stuck.txt
   casilla watch examples/masyu-10x10.txt --player elimination
+  casilla watch --player expert --board expert --seed 7
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
 
 Exit codes:

@@ -6,6 +6,7 @@ use grid::Size;
 use minesweeper::players::{Player, play};
 use minesweeper::{Recipe, Referee, TooManyMines};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -114,11 +115,23 @@ impl Experiment {
     pub fn worker(&self) -> impl Worker + 'static {
         Games { players: self.players.iter().map(|it| (it.player)()).collect(), experiment: self.clone() }
     }
+}
 
-    /// The field's seed follows from the board and the game, never from the player or from the other boards.
-    fn field_seed(&self, board: Board, game: u64) -> u64 {
+/// From what the random numbers of one game follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSeeds {
+    /// The field's seed.
+    pub field: u64,
+    /// The players' seed; not the field's own, as a random player must not draw the mines.
+    pub player: u64,
+}
+
+impl GameSeeds {
+    /// The seeds of a game on a board in any experiment of a seed: whoever plays, and whatever the other boards.
+    pub fn new(seed: u64, board: Board, game: u64) -> GameSeeds {
         let Board { size, mines } = board;
-        seeds::derive(&[self.seed, size.cols() as u64, size.rows() as u64, mines as u64, game])
+        let field = seeds::derive(&[seed, size.cols() as u64, size.rows() as u64, mines as u64, game]);
+        GameSeeds { field, player: seeds::derive(&[seed, field]) }
     }
 }
 
@@ -137,10 +150,8 @@ impl Worker for Games {
     ) -> Result<Option<Round>, String> {
         let Experiment { players: styles, boards, seed, first_click, .. } = &self.experiment;
         let ground = boards[board];
-        let field_seed = self.experiment.field_seed(ground, game);
-        // Not the field's own numbers: a random player must not draw the mines.
-        let player_seed = seeds::derive(&[*seed, field_seed]);
-        let recipe = Recipe::new(ground.size, ground.mines, field_seed, *first_click);
+        let seeds = GameSeeds::new(*seed, ground, game);
+        let recipe = Recipe::new(ground.size, ground.mines, seeds.field, *first_click);
         let recipe = recipe.map_err(|error| error.to_string())?;
         let mut played = Vec::with_capacity(styles.len());
         for (player, style) in self.players.iter_mut().zip(styles) {
@@ -149,8 +160,8 @@ impl Worker for Games {
             }
             let start = clock();
             let mut referee = Referee::new(recipe.clone());
-            player.begin(player_seed, *first_click);
-            let score = play(player.as_mut(), &mut referee, |_, _| {});
+            player.begin(seeds.player, *first_click);
+            let score = play(player.as_mut(), &mut referee, |_, _| ControlFlow::Continue(()));
             let score = score.map_err(|fault| format!("{} on {ground}, game {game}: {fault}", style.name))?;
             played.push(Played {
                 success: score.won,

@@ -15,6 +15,7 @@ pub use reason::Reason;
 
 use crate::{FirstClick, Illegal, Referee, Status, View};
 use grid::Cell;
+use std::ops::ControlFlow;
 
 /// A named way of playing.
 pub struct Style {
@@ -94,20 +95,23 @@ impl Referee {
     }
 }
 
-/// Plays a game to its end, telling the audience each choice just before it is made.
+/// Plays a game to its end, telling the audience each choice just before it is made. The audience may break off: then the
+/// choice is not made, and the game stays as it is.
 ///
 /// # Errors
 /// If the player makes an illegal move, or only puts flags for longer than there are cells.
 pub fn play(
     player: &mut dyn Player,
     referee: &mut Referee,
-    mut audience: impl FnMut(&Choice, &View),
+    mut audience: impl FnMut(&Choice, &View) -> ControlFlow<()>,
 ) -> Result<Score, Fault> {
     let mut score = Score::default();
     let mut idle = 0;
     while referee.status() == Status::Playing {
         let choice = player.choose(referee.view());
-        audience(&choice, referee.view());
+        if audience(&choice, referee.view()).is_break() {
+            break;
+        }
         let fault = |illegal| Fault { action: choice.action, illegal };
         referee.act(choice.action).map_err(fault)?;
         // A player that puts a flag on and off for ever is stopped.

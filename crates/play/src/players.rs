@@ -1,5 +1,7 @@
 //! Automatic players for every kind of puzzle, behind one interface: to be watched, raced and replayed.
 //!
+//! Games of Minesweeper are played in [`crate::game`]; the pages of their players are here with the others.
+//!
 //! A player is chosen by its name and plays on from what is drawn on a [`Position`]. Every move goes to an audience
 //! as a [`Step`] with its reason; whoever puts the steps' marks on the same position has the player's board at any
 //! moment, and its last one is [`Played::position`]. The same position, player, seed and number of nodes give the
@@ -122,9 +124,29 @@ pub enum Refused {
         /// What is wrong with the board.
         reason: String,
     },
+    /// A position of Minesweeper without its mines.
+    #[error(
+        "where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move"
+    )]
+    MinesUntold,
+    /// A player did what the rules do not allow: a bug of the player.
+    #[error("{name}: {fault}")]
+    Illegal {
+        /// The player.
+        name: &'static str,
+        /// What it did, and why that is illegal.
+        fault: String,
+    },
 }
 
-/// Every player of every kind, the simplest idea of a kind first.
+impl Refused {
+    /// Nobody of that name plays this kind.
+    pub(crate) fn unknown(name: &str, kind: Kind) -> Refused {
+        Refused::Unknown { name: name.chars().take(40).collect(), kind }
+    }
+}
+
+/// Every player of every kind, the simplest idea or the weakest of a kind first.
 pub fn all() -> Vec<About> {
     fn about<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> impl Iterator<Item = About> {
         players.iter().map(move |it| About { kind, name: it.name, page: it.page })
@@ -133,7 +155,11 @@ pub fn all() -> Vec<About> {
         match kind {
             Kind::Masyu => about(kind, masyu::players::PLAYERS).collect(),
             Kind::Numberlink => about(kind, numberlink::players::PLAYERS).collect(),
-            Kind::Minesweeper | Kind::Mines => Vec::new(),
+            Kind::Minesweeper => {
+                let about = |it: &minesweeper::players::Style| About { kind, name: it.name, page: it.page };
+                minesweeper::players::PLAYERS.iter().map(about).collect()
+            }
+            Kind::Mines => Vec::new(),
         }
     };
     Kind::ALL.into_iter().flat_map(of).collect()
@@ -190,8 +216,7 @@ impl<B> Show<'_, B> {
         audience: &mut dyn FnMut(&Step<'_>),
     ) -> Result<Played, Refused> {
         let Some(player) = players.iter().find(|it| it.name == name) else {
-            let name = name.chars().take(40).collect();
-            return Err(Refused::Unknown { name, kind: self.position.kind() });
+            return Err(Refused::unknown(name, self.position.kind()));
         };
         (player.accepts)(self.board).map_err(|reason| Refused::Unsuited { name: player.name, reason })?;
         let mut told = |it: &Move<R>| audience(&Step { act: it.act, reason: &it.reason });

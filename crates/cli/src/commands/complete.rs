@@ -117,7 +117,8 @@ pub(super) fn told(played: &Played, stopped: Stopped) -> String {
     std::iter::once(told).chain(broken).collect()
 }
 
-fn counted(n: u64, thing: &str) -> String {
+/// `1 move`, `2 moves`.
+pub(super) fn counted(n: u64, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 

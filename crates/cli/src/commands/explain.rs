@@ -13,6 +13,7 @@ use play::{Kind, players};
 Examples:
   casilla explain
   casilla explain elimination
+  casilla explain expert
   casilla explain exact --kind numberlink")]
 pub(crate) struct Explain {
     /// What to explain

@@ -1,17 +1,23 @@
 //! `casilla watch`: an automatic player, move by move, with its reasons.
 
-use super::complete::{Stopped, told};
-use crate::input::Input;
+mod show;
+
+use super::complete::Stopped;
+use super::promise::Promise;
+use crate::input::{Input, Reading};
 use crate::limit::Limit;
 use crate::screen::{self, Keys};
 use crate::terminal::Drawing;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
+use lab::minesweeper::{Board, GameSeeds};
+use play::game::Game;
 use play::picture::{self, Still};
-use play::players::{self, Played, Step};
-use play::{Budget, Language, Mark, Position};
+use play::{Budget, Language};
+use show::{End, Moment, Show};
+use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +25,8 @@ use std::sync::mpsc;
 use std::thread;
 
 /// Watch an automatic player, move by move, with the reason of every move
+///
+/// It plays a puzzle, a field of Minesweeper from a file, or with --board a new game of Minesweeper.
 ///
 /// On a terminal the board is animated: space stops and goes on, the arrow keys go a move back or on, + and - change
 /// the speed, q ends. Elsewhere the board is printed as the player leaves it, and every move with --every-move.
@@ -29,21 +37,40 @@ Examples:
   casilla watch examples/numberlink-entrada.txt --player permutations --speed 50
   casilla watch examples/masyu-10x10.txt --player elimination --every-move --lang es
   casilla watch examples/masyu-10x10.txt --player elimination --gif film.gif
+  casilla watch --player expert --board expert --seed 7 --first-click opening
+  casilla watch examples/minesweeper-8x4.txt --player logic --every-move
 
 Exit codes:
-  0  the player solved it
-  1  it proved that there is no solution, or gave up
+  0  the player solved it, or won
+  1  it proved that there is no solution, gave up, or lost
   2  bad input or usage
   3  the budget ran out")]
 pub(crate) struct Watch {
+    /// A file, '-' for standard input, or the puzzle itself: a URL or a text in any known format
+    #[arg(value_name = "FILE", required_unless_present = "board")]
+    file: Option<OsString>,
+
     #[command(flatten)]
-    input: Input,
+    reading: Reading,
+
+    /// A game of Minesweeper instead: 'beginner' (9x9/10), 'intermediate' (16x16/40), 'expert' (30x16/99), or
+    /// WIDTHxHEIGHT/MINES
+    #[arg(long, value_name = "BOARD", conflicts_with_all = ["file", "from", "kind", "rules"])]
+    board: Option<Board>,
+
+    /// What the first click of that game is promised: no mine in the cell, none around it either, or nothing
+    #[arg(long, value_name = "PROMISE", value_enum, default_value = "safe", conflicts_with = "file")]
+    first_click: Promise,
+
+    /// Which of the games of that seed, as 'casilla lab minesweeper --csv' counts them
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "file")]
+    game: u64,
 
     /// Who plays; 'casilla explain' tells about the players
     #[arg(long, value_name = "NAME")]
     player: String,
 
-    /// Where the random numbers of a player start that uses them
+    /// Where the random numbers start: those of the field, and of a player that uses them
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
@@ -51,7 +78,7 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=1000))]
     speed: u16,
 
-    /// How much work the player may do: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    /// How much work the player may do: nodes such as 2000000 (in a game, moves), or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "1000000")]
     budget: Limit,
 
@@ -81,101 +108,92 @@ enum Tongue {
     Es,
 }
 
-/// What a player left, and whether it was stopped.
-type End = (Played, Stopped);
-
 /// A film that is longer would take minutes to make and to watch.
 const MOST_STILLS: usize = 3000;
 
 impl Watch {
     pub(super) fn run(self) -> Result<Outcome> {
-        let position = self.input.read()?;
-        let (played, stopped) = if let Some(path) = &self.gif {
-            let (ended, stills) = self.film(&position)?;
+        let stage = self.stage()?;
+        let (end, stopped) = if let Some(path) = &self.gif {
+            let (ended, stills) = self.film(&stage)?;
             // Hundredths of a second; faster than a fiftieth nobody shows it.
             let delay = (100 / self.speed).max(2);
             output::write_file(path, &picture::gif(&stills, delay))?;
             ended
         } else if self.every_move {
-            self.log(&position)?
+            self.log(&stage)?
         } else if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
-            self.animate(&position)?
+            self.animate(&stage)?
         } else {
-            self.play(&position, &mut |_| {})?
+            self.play(&stage, &mut |_| {})?
         };
         if self.gif.is_none() {
-            let wrong = played.broken.iter().flat_map(|it| it.cells.iter().copied());
-            output::print(&self.drawing.draw(&played.position.scene().with_wrong(wrong)))?;
+            output::print(&self.drawing.draw(&end.scene()))?;
         }
-        output::say(&told(&played, stopped))?;
-        Ok(played.ended.into())
+        output::say(&end.told(stopped))?;
+        Ok(end.outcome())
+    }
+
+    /// What is asked for.
+    fn stage(&self) -> Result<Stage> {
+        match (self.board, &self.file) {
+            (Some(board), _) => {
+                let seeds = GameSeeds::new(self.seed, board, self.game);
+                let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
+                let show = Show::Game(game.context("--board")?);
+                Ok(Stage { show, seed: seeds.player })
+            }
+            (None, Some(file)) => {
+                let input = Input { file: file.clone(), reading: self.reading.clone() };
+                Ok(Stage { show: Show::of(input.read()?)?, seed: self.seed })
+            }
+            (None, None) => bail!("there is nothing to watch: a FILE or --board is expected"),
+        }
     }
 
     /// Lets the player play within its limit.
-    fn play(&self, position: &Position, audience: &mut dyn FnMut(&Step<'_>)) -> Result<End> {
+    fn play(&self, stage: &Stage, audience: &mut dyn FnMut(&Moment<'_>)) -> Result<(End, Stopped)> {
         let clock = Clock::start(1)?;
-        let played = clock.within(0, self.budget, |budget| {
-            players::play(position, &self.player, *budget, self.seed, audience)
-        });
-        Ok((played?, clock.is_stopped().into()))
+        let end = clock
+            .within(0, self.budget, |budget| stage.show.play(&self.player, *budget, stage.seed, audience));
+        Ok((end?, clock.is_stopped().into()))
     }
 
     /// A line for every move.
-    fn log(&self, position: &Position) -> Result<End> {
-        let mut number = 0;
+    fn log(&self, stage: &Stage) -> Result<(End, Stopped)> {
         let mut trouble = Ok(());
-        let ended = self.play(position, &mut |step| {
-            number += u64::from(step.act.is_some());
+        let ended = self.play(stage, &mut |moment| {
             if trouble.is_ok() {
-                trouble = output::print(&format!("{}\n", self.line(number, step)));
+                trouble = output::print(&format!("{}\n", moment.line(self.lang.into())));
             }
         })?;
         trouble?;
         Ok(ended)
     }
 
-    /// A move in words: `12 line r1c1-r1c2: why.`
-    fn line(&self, number: u64, step: &Step<'_>) -> String {
-        let why = step.tell(self.lang.into());
-        match step.act {
-            None => why,
-            Some((edge, Mark::Line)) => format!("{number} line {edge}: {why}"),
-            Some((edge, Mark::Cross)) => format!("{number} cross {edge}: {why}"),
-            Some((edge, Mark::Blank)) => format!("{number} erase {edge}: {why}"),
-        }
-    }
-
     /// Every move as a picture.
-    fn film(&self, position: &Position) -> Result<(End, Vec<Still>)> {
-        let mut now = position.clone();
-        let mut stills = vec![Still { scene: now.scene(), sentence: String::new() }];
+    fn film(&self, stage: &Stage) -> Result<((End, Stopped), Vec<Still>)> {
+        let mut stills = vec![Still { scene: stage.show.scene(), sentence: String::new() }];
         let mut is_too_long = false;
-        let ended = self.play(position, &mut |step| {
+        let ended = self.play(stage, &mut |moment| {
             is_too_long |= stills.len() == MOST_STILLS;
             if !is_too_long {
-                stills.push(self.still(&mut now, step));
+                stills.push(moment.still(self.lang.into()));
             }
         })?;
         if is_too_long {
             bail!(
                 "{} moves make too long a film: {MOST_STILLS} are allowed (--budget N stops earlier)",
-                ended.0.moves
+                ended.0.moves()
             );
         }
         Ok((ended, stills))
     }
 
-    fn still(&self, now: &mut Position, step: &Step<'_>) -> Still {
-        if let Some((edge, mark)) = step.act {
-            now.set(edge, mark);
-        }
-        Still { scene: now.scene(), sentence: step.tell(self.lang.into()) }
-    }
-
     /// Plays on a thread of its own, as far ahead as the screen wants.
-    fn animate(&self, position: &Position) -> Result<End> {
+    fn animate(&self, stage: &Stage) -> Result<(End, Stopped)> {
         // Refused before the screen is taken.
-        players::play(position, &self.player, Budget::nodes(0), self.seed, &mut |_| {})?;
+        stage.show.play(&self.player, Budget::nodes(0), stage.seed, &mut |_| {})?;
         let is_over = AtomicBool::new(false);
         let (sender, stills) = mpsc::sync_channel(64);
         let nodes = match self.budget {
@@ -186,24 +204,31 @@ impl Watch {
         thread::scope(|scope| {
             let is_over = &is_over;
             let playing = scope.spawn(move || {
-                let mut now = position.clone();
                 let budget = Budget { nodes, cancel: Some(is_over) };
-                players::play(position, &self.player, budget, self.seed, &mut |step| {
-                    if !is_over.load(Ordering::Relaxed) && sender.send(self.still(&mut now, step)).is_err() {
+                stage.show.play(&self.player, budget, stage.seed, &mut |moment| {
+                    let still = || moment.still(self.lang.into());
+                    if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
                         is_over.store(true, Ordering::Relaxed);
                     }
                 })
             });
-            let title = format!("{} plays {}", self.player, position.scene().title());
-            let first = Still { scene: position.scene(), sentence: String::new() };
+            let scene = stage.show.scene();
+            let title = format!("{} plays {}", self.player, scene.title());
+            let first = Still { scene, sentence: String::new() };
             let shown = screen::show(&title, first, stills, Keys::new(self.speed), self.drawing);
             is_over.store(true, Ordering::Relaxed);
-            let played = playing.join().expect("a player does not panic")?;
+            let end = playing.join().expect("a player does not panic")?;
             shown?;
             // Whoever leaves the screen before the end has stopped the player.
-            Ok((played, Stopped::Yes))
+            Ok((end, Stopped::Yes))
         })
     }
+}
+
+/// What is watched, and where the player's random numbers start.
+struct Stage {
+    show: Show,
+    seed: u64,
 }
 
 impl From<Tongue> for Language {

@@ -46,6 +46,63 @@ fn a_film_is_a_gif() {
 }
 
 #[test]
+fn a_whole_game_is_logged() {
+    let mut endings = Vec::new();
+    for seed in 1..=6 {
+        let seed = seed.to_string();
+        let log = |player: &str| {
+            run(&["watch", "--player", player, "--board", "8x8/10", "--seed", &seed, "--every-move"])
+        };
+        let ran = log("expert");
+        assert_eq!(ran, log("expert"));
+        assert!(ran.stdout.starts_with("1 open r"), "{}", ran.stdout);
+        assert!(ran.stdout.contains(": The first click.\n2 open r"), "{}", ran.stdout);
+        let (log, board) = ran.stdout.split_once("minesweeper 8x8/10\n").unwrap();
+        let mines = board.matches(['*', '!']).count();
+        match ran.code {
+            Some(0) => assert!(log.ends_with("\nWon: every cell without a mine is open.\n"), "{log}"),
+            Some(1) => assert!(log.contains("\nLost: there was a mine in r") && mines == 10, "{log}{board}"),
+            code => panic!("{code:?}: {}", ran.stderr),
+        }
+        endings.push(ran.stderr.split(':').next().unwrap().to_owned());
+    }
+    assert!(endings.iter().all(|it| it == "won" || it == "lost"), "{endings:?}");
+}
+
+#[test]
+fn a_game_of_an_experiment_is_watched() {
+    let lab =
+        ["lab", "minesweeper", "--players", "logic", "--board", "8x8/10", "--games", "5", "--seed", "3"];
+    let folder = Folder::new();
+    let csv = folder.path("games.csv");
+    assert_eq!(run(&[&lab[..], &["--csv", &csv]].concat()).code, Some(0));
+    let rows = std::fs::read_to_string(&csv).unwrap();
+    for row in rows.lines().skip(1) {
+        let columns: Vec<&str> = row.split(',').collect();
+        let game = ["watch", "--player", "logic", "--board", "8x8/10", "--seed", "3", "--game", columns[2]];
+        let ended = if columns[3] == "1" { "won" } else { "lost" };
+        let told = format!("{ended}: {} moves, {} of them guessed\n", columns[5], columns[6]);
+        assert_eq!(run(&game).stderr, told.replace(": 1 moves", ": 1 move"), "{row}");
+    }
+}
+
+#[test]
+fn a_field_from_a_file_is_played() {
+    let file = example("minesweeper-8x4.txt");
+    let folder = Folder::new();
+    let film = folder.path("film.gif");
+    let ran = run(&["watch", &file, "--player", "logic", "--gif", &film]);
+    assert!(matches!(ran.code, Some(0 | 1)), "{}", ran.stderr);
+    assert!(std::fs::read(&film).unwrap().starts_with(b"GIF89a"));
+    let message = "error: where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move";
+    refused(&["watch", &example("minesweeper-stuck.txt"), "--player", "expert"], 2, message);
+    assert_eq!(run(&["watch", &file, "--player", "logic", "--first-click", "any"]).code, Some(2));
+    let message =
+        "error: --board: 80 mines do not fit on 9x9: with an opening at the first click there is room for 72";
+    refused(&["watch", "--player", "expert", "--board", "9x9/80", "--first-click", "opening"], 2, message);
+}
+
+#[test]
 fn what_is_begun_is_completed() {
     for player in ["exact", "astar"] {
         let ran = run(&["complete", &example("masyu-10x10-broken.txt"), "--player", player]);
@@ -87,6 +144,10 @@ fn every_player_is_listed_and_explained() {
         let page = run(&["explain", name]);
         assert_eq!(page.code, Some(0));
         assert!(page.stdout.starts_with(&format!("{name} (")), "{}", page.stdout);
+    }
+    for name in ["random", "heuristic", "brute-force", "logic", "expert"] {
+        let row = format!("{name:<14} player of minesweeper\n");
+        assert!(list.stdout.contains(&row), "{}", list.stdout);
     }
     assert_eq!(run(&["explain", "exact"]).stdout.matches("(player of ").count(), 2);
     assert_eq!(run(&["explain", "exact", "--kind", "masyu"]).stdout.matches("(player of ").count(), 1);

@@ -202,6 +202,7 @@ mod tests {
     use super::*;
     use crate::players::play;
     use crate::{Field, Referee};
+    use std::ops::ControlFlow;
 
     /// The fields of a size and number of mines that keep what the first click there is promised, and how many of them
     /// the expert wins.
@@ -220,7 +221,9 @@ mod tests {
             };
             if keeps {
                 expert.begin(0, promise);
-                let score = play(&mut expert, &mut Referee::with_field(field), |_, _| {}).unwrap();
+                let score =
+                    play(&mut expert, &mut Referee::with_field(field), |_, _| ControlFlow::Continue(()))
+                        .unwrap();
                 won += u32::from(score.won);
                 all += 1;
             }

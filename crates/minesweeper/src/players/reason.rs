@@ -60,6 +60,15 @@ impl Reason {
         if view.open().next().is_none() { Reason::FirstClick } else { self }
     }
 
+    /// The cells that it speaks of.
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Reason::Forced { numbers } | Reason::Together { numbers } => numbers,
+            Reason::FiftyFifty { other } => std::slice::from_ref(other),
+            _ => &[],
+        }
+    }
+
     /// Whether the move may open a mine.
     pub fn is_guess(&self) -> bool {
         match self {

@@ -3,6 +3,7 @@
 use casilla_minesweeper::players::{Action, Choice, PLAYERS, Player, Reason, play};
 use casilla_minesweeper::{FirstClick, Recipe, Referee, Square, View};
 use grid::{Cell, Size};
+use std::ops::ControlFlow;
 
 fn player(name: &str) -> Box<dyn Player> {
     let style = PLAYERS.iter().find(|it| it.name == name).unwrap();
@@ -74,7 +75,10 @@ fn every_player_plays_by_the_rules_and_the_same_way_again() {
                 player.begin(seed, promise);
                 let mut choices = Vec::new();
                 let mut referee = Referee::new(recipe.clone());
-                let score = play(player.as_mut(), &mut referee, |it, _| choices.push(it.clone()));
+                let score = play(player.as_mut(), &mut referee, |it, _| {
+                    choices.push(it.clone());
+                    ControlFlow::Continue(())
+                });
                 scores.push((score.unwrap(), choices));
             }
             assert_eq!(scores[0], scores[1], "{} {recipe:?}", style.name);
@@ -91,7 +95,11 @@ fn what_is_certain_is_never_a_mine() {
             let mut player = (style.player)();
             player.begin(seed, FirstClick::Safe);
             let mut last = None;
-            let score = play(player.as_mut(), &mut referee, |it, _| last = Some(it.reason.clone())).unwrap();
+            let score = play(player.as_mut(), &mut referee, |it, _| {
+                last = Some(it.reason.clone());
+                ControlFlow::Continue(())
+            })
+            .unwrap();
             assert!(score.won || last.is_some_and(|it| it.is_guess()), "{} {seed}", style.name);
         }
     }

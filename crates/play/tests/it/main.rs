@@ -6,6 +6,7 @@
 // The name under which all other crates know it.
 extern crate casilla_play as play;
 
+mod game;
 mod json;
 mod odds;
 mod pictures;

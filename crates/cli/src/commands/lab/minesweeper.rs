@@ -2,10 +2,11 @@
 
 use super::run::{Running, Showing};
 use crate::Outcome;
+use crate::commands::promise::Promise;
 use anyhow::{Result, anyhow};
+use clap::Args;
 use clap::builder::PossibleValuesParser;
-use clap::{Args, ValueEnum};
-use lab::minesweeper::{Board, Experiment, FirstClick, PLAYERS, style};
+use lab::minesweeper::{Board, Experiment, PLAYERS, style};
 
 /// Race Minesweeper players on the same fields
 ///
@@ -43,14 +44,6 @@ pub(crate) struct Minesweeper {
     showing: Showing,
 }
 
-/// What the first click is promised.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Promise {
-    Safe,
-    Opening,
-    Any,
-}
-
 impl Minesweeper {
     pub(super) fn run(self) -> Result<Outcome> {
         let players = if self.players.is_empty() {
@@ -58,11 +51,7 @@ impl Minesweeper {
         } else {
             self.players.iter().filter_map(|name| style(name)).collect()
         };
-        let first_click = match self.first_click {
-            Promise::Safe => FirstClick::Safe,
-            Promise::Opening => FirstClick::Opening,
-            Promise::Any => FirstClick::Any,
-        };
+        let first_click = self.first_click.into();
         let Minesweeper { board: boards, games, running, showing, .. } = self;
         let experiment = Experiment { players, boards, games, seed: running.seed, first_click };
         let plan = experiment.plan().map_err(|error| anyhow!("--board: {error}"))?;

@@ -1,0 +1,197 @@
+//! Games of Minesweeper, played by automatic players before an audience.
+//!
+//! A puzzle is played on from what is drawn ([`crate::players`]); a game has a field that its player must not see, and
+//! is won or lost. The same game, player and seed give the same turns on every machine.
+//!
+//! ```
+//! # extern crate casilla_play as play;
+//! use play::game::{Ended, FirstClick, Game};
+//! use play::{Budget, Language, Size};
+//!
+//! let game = Game::new(Size::new(9, 9).unwrap(), 10, 7, FirstClick::Opening).unwrap();
+//! let mut log = Vec::new();
+//! let played = game.play("expert", Budget::nodes(1000), 0, &mut |turn| {
+//!     log.push(format!("{}: {}", turn.act(), turn.tell(Language::English)));
+//! });
+//! let played = played.unwrap();
+//! assert_ne!(played.ended, Ended::OutOfBudget);
+//! assert_eq!(log.len() as u64, played.moves);
+//! ```
+
+use crate::players::Refused;
+use crate::scene::{Ground, Scene};
+use crate::{Budget, Kind, Language, Position, games};
+use deduce::Tell;
+use grid::{Cell, Size};
+use minesweeper::players::{Action, Choice, PLAYERS};
+use minesweeper::{Board, Recipe, Referee, Square, Status, TooManyMines, View};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+pub use minesweeper::FirstClick;
+
+/// A game that can be played, from its beginning, any number of times.
+#[derive(Clone, Debug)]
+pub struct Game {
+    referee: Referee,
+    first_click: FirstClick,
+}
+
+/// What a player is about to do, and what it sees.
+#[derive(Clone, Copy)]
+pub struct Turn<'a> {
+    choice: &'a Choice,
+    view: &'a View,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ended {
+    /// Every cell without a mine is open.
+    Won,
+    /// A mine was opened, here.
+    Lost(Cell),
+    /// The budget ran out, or it was stopped.
+    OutOfBudget,
+}
+
+/// A game after its last turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// How it ended.
+    pub ended: Ended,
+    /// The moves made.
+    pub moves: u64,
+    /// Those of them that were guesses.
+    pub guesses: u64,
+    /// What the player sees at the end: all the mines, if one was opened.
+    pub position: Position,
+}
+
+impl Game {
+    /// A game on a field that follows from a seed.
+    ///
+    /// # Errors
+    /// If the mines do not fit.
+    pub fn new(size: Size, mines: usize, seed: u64, first_click: FirstClick) -> Result<Game, TooManyMines> {
+        let recipe = Recipe::new(size, mines, seed, first_click)?;
+        Ok(Game { referee: Referee::new(recipe), first_click })
+    }
+
+    /// A game on a field that is told, after its first click if that is told too.
+    ///
+    /// # Errors
+    /// If it is another kind of puzzle, or a position of which nobody knows the mines.
+    pub fn on(position: &Position) -> Result<Game, Refused> {
+        match position {
+            Position::Minesweeper(Board::Field { field, first }) => {
+                let mut referee = Referee::with_field(field.clone());
+                if let Some(first) = *first {
+                    // Where all is mined, the game is over before it begins.
+                    let _ = referee.open(first);
+                }
+                Ok(Game { referee, first_click: FirstClick::Any })
+            }
+            Position::Minesweeper(Board::Position(_)) => Err(Refused::MinesUntold),
+            _ => Err(Refused::Nobody { kind: position.kind() }),
+        }
+    }
+
+    /// What is seen before the first turn.
+    pub fn scene(&self) -> Scene {
+        scene(self.referee.view())
+    }
+
+    /// Lets a player play before an audience, which is told each turn just before it is made. A turn costs a node.
+    ///
+    /// # Errors
+    /// If there is no such player, or it makes an illegal move: a bug of the player.
+    pub fn play(
+        &self,
+        name: &str,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Turn<'_>),
+    ) -> Result<Played, Refused> {
+        let Some(style) = PLAYERS.iter().find(|it| it.name == name) else {
+            return Err(Refused::unknown(name, Kind::Minesweeper));
+        };
+        let mut player = (style.player)();
+        player.begin(seed, self.first_click);
+        let mut referee = self.referee.clone();
+        let mut nodes = 0;
+        let score = minesweeper::players::play(player.as_mut(), &mut referee, |choice, view| {
+            if nodes == budget.nodes || budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed)) {
+                return ControlFlow::Break(());
+            }
+            nodes += 1;
+            audience(&Turn { choice, view });
+            ControlFlow::Continue(())
+        });
+        let score = score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.to_string() })?;
+        let view = referee.view();
+        let exploded = view.size().cells().find(|&cell| view.get(cell) == Square::Exploded);
+        let ended = match (referee.status(), exploded) {
+            (Status::Won, _) => Ended::Won,
+            (_, Some(cell)) => Ended::Lost(cell),
+            _ => Ended::OutOfBudget,
+        };
+        Ok(Played {
+            ended,
+            moves: score.moves.into(),
+            guesses: score.guesses.into(),
+            position: Position::Minesweeper(Board::Position(view.clone())),
+        })
+    }
+}
+
+impl Turn<'_> {
+    /// What is done: `open r1c1`.
+    pub fn act(&self) -> String {
+        match self.choice.action {
+            Action::Open(cell) => format!("open {cell}"),
+            Action::Flag(cell) => format!("flag {cell}"),
+            Action::Chord(cell) => format!("chord {cell}"),
+        }
+    }
+
+    /// Why, in a sentence.
+    pub fn tell(&self, language: Language) -> String {
+        self.choice.reason.tell(language)
+    }
+
+    /// What the player sees, with its move marked and the cells that are its reason.
+    pub fn scene(&self) -> Scene {
+        let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = self.choice.action;
+        scene(self.view)
+            .with_ground(self.choice.reason.cells().iter().copied(), Ground::Cited)
+            .with_ground([cell], Ground::Best)
+    }
+}
+
+impl Ended {
+    /// Its name in reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ended::Won => "won",
+            Ended::Lost(_) => "lost",
+            Ended::OutOfBudget => "out-of-budget",
+        }
+    }
+
+    /// In a sentence.
+    pub fn tell(self, language: Language) -> String {
+        match (language, self) {
+            (Language::English, Ended::Won) => "Won: every cell without a mine is open.".into(),
+            (Language::English, Ended::Lost(cell)) => format!("Lost: there was a mine in {cell}."),
+            (Language::English, Ended::OutOfBudget) => "The game was stopped.".into(),
+            (Language::Spanish, Ended::Won) => "Ganada: toda casilla sin mina está abierta.".into(),
+            (Language::Spanish, Ended::Lost(cell)) => format!("Perdida: había una mina en {cell}."),
+            (Language::Spanish, Ended::OutOfBudget) => "La partida se detuvo.".into(),
+        }
+    }
+}
+
+fn scene(view: &View) -> Scene {
+    games::minesweeper::scene(&Board::Position(view.clone()))
+}
