@@ -29,7 +29,7 @@ impl Board {
         board
     }
 
-    /// The word for a cell in our drawing: its number, `?`, or `.` for a plain cell.
+    /// The word for a cell in our drawing: its number, its letter, `?`, or `.` for a plain cell.
     pub fn token(&self, cell: Cell) -> String {
         self.puzzle.clue(cell).map_or_else(|| ".".to_owned(), |clue| clue.to_string())
     }

@@ -11,8 +11,8 @@ mod flow;
 mod flowfree;
 mod janko;
 mod kanpen;
-mod letters;
 mod list;
+mod names;
 mod paths;
 mod puzzlink;
 mod pzprv3;
@@ -107,6 +107,11 @@ fn number(word: Piece<'_>, what: &str) -> Result<Clue, ReadError> {
 /// What is written of a board; `kept` is the board as the text will be read.
 fn written(text: String, board: &Board, kept: &Board) -> Written {
     let (asked, told) = (board.puzzle.rules(), kept.puzzle.rules());
+    let renamed = board.puzzle.clues().zip(kept.puzzle.clues()).find(|(one, other)| one != other);
+    let names = match renamed {
+        Some(((_, Clue::Letter(_)), _)) => "the letters, which become numbers",
+        _ => "the numbers, which become letters",
+    };
     let cover = match asked.cover {
         Cover::Every => "the rule to cover every cell",
         Cover::Optional => "the rule that cells may stay empty",
@@ -116,6 +121,7 @@ fn written(text: String, board: &Board, kept: &Board) -> Written {
         Touch::Forbidden => "the rule that no path touches itself",
     };
     let lost = [
+        (renamed.is_some(), names),
         (asked.cover != told.cover, cover),
         (asked.touch != told.touch, touch),
         (board.lines != kept.lines, "lines and crosses"),
@@ -123,9 +129,9 @@ fn written(text: String, board: &Board, kept: &Board) -> Written {
     Written { text, lost: lost.into_iter().filter(|it| it.0).map(|it| it.1).collect() }
 }
 
-/// What is written of a board in a format without lines that is read under these rules.
-fn written_clues(text: String, board: &Board, rules: Rules) -> Written {
-    written(text, board, &Board::new(board.puzzle.clone().with_rules(rules)))
+/// What is written of a board in a format without lines, which tells this puzzle under these rules.
+fn written_clues(text: String, board: &Board, puzzle: Puzzle, rules: Rules) -> Written {
+    written(text, board, &Board::new(puzzle.with_rules(rules)))
 }
 
 /// Makes sure that a puzzle has numbers only and each of them twice, for formats that know nothing else.

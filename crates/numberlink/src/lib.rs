@@ -1,4 +1,4 @@
-//! Numberlink: join equal numbers by paths that neither cross nor share a cell.
+//! Numberlink: join equal numbers (or letters) by paths that neither cross nor share a cell.
 //!
 //! Two switches make four puzzles of it: whether every cell must lie on a path, and whether a path may run
 //! beside itself. They are part of every puzzle.
@@ -9,11 +9,13 @@ mod brute_force;
 pub mod codec;
 pub mod count;
 pub mod exact;
+mod letter;
 pub mod players;
 mod puzzle;
 pub mod rules;
 mod switches;
 
 pub use board::Board;
+pub use letter::Letter;
 pub use puzzle::{Clue, ClueError, Puzzle};
 pub use switches::{Cover, Rules, SwitchError, Touch};

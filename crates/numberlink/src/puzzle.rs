@@ -1,6 +1,6 @@
 //! The clues.
 
-use crate::Rules;
+use crate::{Letter, Rules};
 use grid::{Cell, Size};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -11,6 +11,8 @@ use std::fmt;
 pub enum Clue {
     /// A number, from 0 to [`Clue::LARGEST`].
     Number(u16),
+    /// A letter, which is no number: `A` does not join 1.
+    Letter(Letter),
     /// A `?`, which joins only another `?`.
     Any,
 }
@@ -24,6 +26,7 @@ impl fmt::Display for Clue {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Clue::Number(number) => write!(out, "{number}"),
+            Clue::Letter(letter) => write!(out, "{letter}"),
             Clue::Any => out.write_str("?"),
         }
     }
@@ -117,7 +120,7 @@ impl Puzzle {
         }
         for (&clue, cells) in &places {
             let last = cells[cells.len() - 1];
-            if clue > Clue::Number(Clue::LARGEST) && clue != Clue::Any {
+            if matches!(clue, Clue::Number(number) if number > Clue::LARGEST) {
                 return Err(ClueError::TooLarge { clue, cell: last });
             }
             if cells.len() % 2 == 1 {
@@ -158,7 +161,7 @@ impl Puzzle {
         self.size.cells().zip(&self.clues).filter_map(|(cell, &clue)| Some((cell, clue?)))
     }
 
-    /// Where each clue stands, row by row; numbers in their order, `?` last.
+    /// Where each clue stands, row by row; numbers and then letters in their order, `?` last.
     pub fn places(&self) -> BTreeMap<Clue, Vec<Cell>> {
         let mut places = BTreeMap::<Clue, Vec<Cell>>::new();
         for (cell, clue) in self.clues() {

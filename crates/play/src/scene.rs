@@ -60,6 +60,8 @@ pub enum Clue {
     Any,
     /// A number to be joined with its like.
     Number(u16),
+    /// A letter to be joined with its like.
+    Letter(char),
     /// A `?` to be joined with its like.
     Question,
     /// How many mines are around.

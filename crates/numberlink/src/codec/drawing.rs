@@ -1,10 +1,9 @@
 //! Our drawing, under a line such as `numberlink 7x5 cover,no-touch`; rules or all of that line may be left out.
 //!
-//! A cell is `.`, a number, `?`, or a letter: `A` to `Z` for 1 to 26, `a` to `z` for 27 to 52.
+//! A cell is `.`, a number, a letter, or `?`.
 
-use super::letters::LETTERS;
 use super::{Format, Often, number, puzzle, read_cells, written};
-use crate::{Board, Clue, Rules};
+use crate::{Board, Clue, Letter, Rules};
 use grid::ReadError;
 use grid::drawing::{self, Titled, is_titled};
 use grid::frame::Piece;
@@ -49,7 +48,8 @@ fn clue(cell: Piece<'_>) -> Result<Option<Clue>, ReadError> {
         "." => Ok(None),
         "?" => Ok(Some(Clue::Any)),
         word => {
-            Ok(Some(LETTERS.clue(word).map_or_else(|| number(cell, "'.', '?', a letter or a number"), Ok)?))
+            let letter = Letter::new(word).map(Clue::Letter);
+            letter.map_or_else(|| number(cell, "'.', '?', a letter or a number"), Ok).map(Some)
         }
     }
 }

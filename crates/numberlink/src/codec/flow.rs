@@ -1,6 +1,6 @@
 //! The grids of flow_solver: rows of dots and letters, each letter twice; a slash may stand for the newline.
 
-use super::letters::LETTERS;
+use super::names::{self, Names};
 use super::puzzlink::PIDS;
 use super::{Format, Often, check_pairs, puzzle, read_cells, written_clues};
 use crate::{Board, Rules};
@@ -14,7 +14,8 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         check_pairs(&board.puzzle, "flow")?;
-        Ok(written_clues(LETTERS.write_rows(&board.puzzle, "flow")?, board, Rules::default()))
+        let puzzle = Names::Letters.give(&board.puzzle, "flow")?;
+        Ok(written_clues(names::rows(&puzzle), board, puzzle, Rules::default()))
     }),
 };
 
@@ -34,7 +35,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let mut cells = Vec::with_capacity(size.cell_count());
     for row in rows(text) {
         let row = exactly(size.cols(), row.chars(), row, ("the row", "cells"))?;
-        cells.extend(read_cells(row, |cell| LETTERS.read_cell(cell))?);
+        cells.extend(read_cells(row, |cell| Names::Letters.read_cell(cell))?);
     }
     Ok(Board::new(puzzle(size, &cells, Rules::default(), Often::Twice)?))
 }

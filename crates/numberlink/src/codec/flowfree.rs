@@ -3,6 +3,7 @@
 //!
 //! A level tells its solution, which is read and written as lines.
 
+use super::names::numbered;
 use super::paths::walks;
 use super::{CannotWrite, Format, Often, Written, puzzle, written};
 use crate::{Board, Clue, Rules};
@@ -77,13 +78,14 @@ fn read_path(size: Size, path: Piece<'_>) -> Result<Vec<(Place, Cell)>, ReadErro
 }
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
-    let size = board.puzzle.size();
+    let puzzle = numbered(&board.puzzle, "flowfree")?.with_rules(Rules::default());
+    let kept = Board::with_line(puzzle, board.lines.drawn());
+    let size = kept.puzzle.size();
     let incomplete = || CannotWrite("a level tells its solution, and this board has none drawn".into());
-    let walks = walks(board)
-        .filter(|walks| walks.len() == board.puzzle.clues().count() / 2)
-        .ok_or_else(incomplete)?;
+    let walks =
+        walks(&kept).filter(|walks| walks.len() == kept.puzzle.clues().count() / 2).ok_or_else(incomplete)?;
     for (number, (clue, path)) in (1..).zip(&walks) {
-        if board.puzzle.clue(path[path.len() - 1]) != Some(*clue) {
+        if kept.puzzle.clue(path[path.len() - 1]) != Some(*clue) {
             return Err(incomplete());
         }
         if *clue != Clue::Number(number) {
@@ -99,6 +101,5 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
     let height = if size.cols() == size.rows() { String::new() } else { format!(":{}", size.rows()) };
     let paths: String = walks.iter().map(path).collect();
     let text = format!("{}{height},0,1,{}{paths}\n", size.cols(), walks.len());
-    let puzzle = board.puzzle.clone().with_rules(Rules::default());
-    Ok(written(text, board, &Board::with_line(puzzle, board.lines.drawn())))
+    Ok(written(text, board, &kept))
 }

@@ -1,5 +1,6 @@
 //! The texts of janko.at: numbers, `-` blank; cells may stay empty.
 
+use super::names::numbered;
 use super::{Format, NO_COVER, Often, check_pairs, number, puzzle, read_cells, written_clues};
 use crate::{Board, Clue};
 use grid::ReadError;
@@ -13,8 +14,9 @@ pub(super) const FORMAT: Format = Format {
     write: Some(|board| {
         check_pairs(&board.puzzle, "janko")?;
         let word = |cell: &Option<Clue>| cell.map_or("-".to_owned(), |clue| clue.to_string());
-        let cells = board.puzzle.cells().iter().map(word);
-        Ok(written_clues(janko::write(NAMES[0], board.puzzle.size(), cells), board, NO_COVER))
+        let puzzle = numbered(&board.puzzle, "janko")?;
+        let text = janko::write(NAMES[0], puzzle.size(), puzzle.cells().iter().map(word));
+        Ok(written_clues(text, board, puzzle, NO_COVER))
     }),
 };
 

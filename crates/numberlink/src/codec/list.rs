@@ -1,5 +1,6 @@
 //! The numbers one by one: `rows,cols`, then `row,col,number` a line, counted from one.
 
+use super::names::numbered;
 use super::{CannotWrite, Format, Often, Written, check_pairs, number, puzzle, written_clues};
 use crate::{Board, Clue, Rules};
 use grid::frame::{Piece, cell, exactly, size};
@@ -43,9 +44,10 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     check_pairs(&board.puzzle, "list")?;
-    let size = board.puzzle.size();
+    let puzzle = numbered(&board.puzzle, "list")?;
+    let size = puzzle.size();
     let line = |(cell, clue): (Cell, Clue)| format!("{},{},{clue}\n", cell.row() + 1, cell.col() + 1);
     let head = format!("{},{}\n", size.rows(), size.cols());
-    let text = iter::once(head).chain(board.puzzle.clues().map(line)).collect();
-    Ok(written_clues(text, board, Rules::default()))
+    let text = iter::once(head).chain(puzzle.clues().map(line)).collect();
+    Ok(written_clues(text, board, puzzle, Rules::default()))
 }

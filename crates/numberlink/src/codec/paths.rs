@@ -1,10 +1,10 @@
-//! Lines as lists of cells, one a line: `number => (row,col), (row,col), …`, counted from one, from either end.
+//! Lines as lists of cells, one a line: `clue => (row,col), (row,col), …`, counted from one, from either end.
 //!
 //! Paths may share cells, so that the judge can say what is wrong with that; only lines that are paths from a
 //! number are written.
 
 use super::{AnswerFormat, CannotWrite, number};
-use crate::{Board, Clue, Puzzle};
+use crate::{Board, Clue, Letter, Puzzle};
 use grid::frame::{Piece, route};
 use grid::{Cell, Lines, ReadError};
 
@@ -28,7 +28,11 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
         let arrow = line.text.find("=>").ok_or_else(|| line.expected("number => (row,col), (row,col), …"))?;
         let (before, after) = line.split_at(arrow);
         let (label, after) = (before.trim(), after.split_at("=>".len()).1);
-        let clue = if label.text == "?" { Clue::Any } else { number(label, "a number or '?'")? };
+        let clue = match Letter::new(label.text) {
+            Some(letter) => Clue::Letter(letter),
+            None if label.text == "?" => Clue::Any,
+            None => number(label, "a number, a letter or '?'")?,
+        };
         let cells = route::read(puzzle.size(), after)?;
         let (Some(first), Some(last)) = (cells.first(), cells.last().filter(|_| cells.len() > 1)) else {
             return Err(after.trim().refuse("a path has at least two cells"));

@@ -1,8 +1,9 @@
 //! puzz.link URLs: `numlin`, whose cells may stay empty, and `arukone`, whose cells must not unless the flag
 //! `e` is set.
 
+use super::names::numbered;
 use super::{Format, NO_COVER, Often, puzzle, written_clues};
-use crate::{Board, Clue, Cover, Rules};
+use crate::{Board, Clue, Cover, Puzzle, Rules};
 use grid::ReadError;
 use grid::frame::hex::{self, Hex};
 use grid::frame::puzzlink;
@@ -13,8 +14,9 @@ pub(super) const FORMAT: Format = Format {
     claims: |text| puzzlink::claims(text, PIDS),
     read,
     write: Some(|board| {
-        let rules = Rules { cover: board.puzzle.rules().cover, ..Rules::default() };
-        Ok(written_clues(write(board), board, rules))
+        let puzzle = numbered(&board.puzzle, "puzzlink")?;
+        let rules = Rules { cover: puzzle.rules().cover, ..Rules::default() };
+        Ok(written_clues(write(&puzzle), board, puzzle, rules))
     }),
 };
 
@@ -44,15 +46,16 @@ fn read(text: &str) -> Result<Board, ReadError> {
     Ok(Board::new(puzzle(url.size, &cells, rules, Often::Even)?))
 }
 
-fn write(board: &Board) -> String {
+fn write(puzzle: &Puzzle) -> String {
     let cell = |&clue: &Option<Clue>| match clue {
         None => Hex::Blank,
         Some(Clue::Number(number)) => Hex::Number(number),
+        Some(Clue::Letter(_)) => unreachable!("the letters have become numbers"),
         Some(Clue::Any) => Hex::Any,
     };
-    let pid = match board.puzzle.rules().cover {
+    let pid = match puzzle.rules().cover {
         Cover::Every => ARUKONE,
         Cover::Optional => NUMLIN,
     };
-    puzzlink::write(pid, "", board.puzzle.size(), &hex::write(board.puzzle.cells().iter().map(cell)))
+    puzzlink::write(pid, "", puzzle.size(), &hex::write(puzzle.cells().iter().map(cell)))
 }

@@ -1,10 +1,10 @@
 //! pzprv3 files: `numlin` with numbers, and `arukone` with letters and a line that says whether every cell must
 //! be covered. Both carry `?`, lines and crosses.
 
-use super::letters::LETTERS;
+use super::names::{Names, numbered};
 use super::puzzlink::{ARUKONE, NUMLIN, PIDS};
-use super::{Format, NO_COVER, Often, number, puzzle, read_cells, written};
-use crate::{Board, Clue, Cover, Rules};
+use super::{CannotWrite, Format, NO_COVER, Often, number, puzzle, read_cells, written};
+use crate::{Board, Clue, Cover, Puzzle, Rules};
 use grid::ReadError;
 use grid::frame::{Piece, pzprv3};
 
@@ -14,8 +14,7 @@ pub(super) const FORMAT: Format = Format {
     claims: |text| pzprv3::claims(text, PIDS),
     read,
     write: Some(|board| {
-        let (text, rules) = write(board);
-        let puzzle = board.puzzle.clone().with_rules(rules);
+        let (text, puzzle) = write(board)?;
         Ok(written(text, board, &Board { puzzle, lines: board.lines.clone() }))
     }),
 };
@@ -41,27 +40,30 @@ fn clue(cell: Piece<'_>, is_arukone: bool) -> Result<Option<Clue>, ReadError> {
     match cell.text {
         "-" => Ok(Some(Clue::Any)),
         "." => Ok(None),
-        _ if is_arukone => LETTERS.read_cell(cell),
+        _ if is_arukone => Names::Letters.read_cell(cell),
         _ => Ok(Some(number(cell, "'.', '-' or a number")?)),
     }
 }
 
-/// The text, and the rules that it tells: numbers that are no letters are written without the rule to cover.
-fn write(board: &Board) -> (String, Rules) {
-    let puzzle = &board.puzzle;
-    let has_letters = puzzle.clues().all(|(_, clue)| clue == Clue::Any || LETTERS.letter(clue).is_some());
-    let is_arukone = puzzle.rules().cover == Cover::Every && has_letters;
-    let (pid, rule, rules) = if is_arukone {
-        (ARUKONE, format!("{PASS_ALL}\n"), Rules::default())
-    } else {
-        (NUMLIN, String::new(), NO_COVER)
+/// The text, and the puzzle that it tells. Where there is a letter for every clue the rule to cover can be told;
+/// where there is not, or numbers need no such rule, it is a file of numbers.
+fn write(board: &Board) -> Result<(String, Puzzle), CannotWrite> {
+    let cover = board.puzzle.rules().cover;
+    let lettered = Names::Letters.give(&board.puzzle, FORMAT.name).ok();
+    let lettered = lettered.filter(|puzzle| cover == Cover::Every || puzzle.cells() == board.puzzle.cells());
+    let (pid, rule, puzzle) = match (lettered, cover) {
+        (Some(puzzle), Cover::Every) => (ARUKONE, format!("{PASS_ALL}\n"), puzzle),
+        (Some(puzzle), Cover::Optional) => (ARUKONE, format!("{PASS_ANY}\n"), puzzle),
+        (None, _) => (NUMLIN, String::new(), numbered(&board.puzzle, FORMAT.name)?),
     };
+    let rules = if rule.starts_with(PASS_ALL) { Rules::default() } else { NO_COVER };
     let word = |&cell: &Option<Clue>| match cell {
         None => ".".to_owned(),
         Some(Clue::Any) => "-".to_owned(),
-        Some(clue) => LETTERS.letter(clue).filter(|_| is_arukone).map_or(clue.to_string(), String::from),
+        Some(clue) => clue.to_string(),
     };
     let size = puzzle.size();
     let rows = pzprv3::write_rows(size.cols(), puzzle.cells().iter().map(word));
-    (pzprv3::write_head(pid, size) + &rule + &rows + &pzprv3::write_edges(&board.lines), rules)
+    let text = pzprv3::write_head(pid, size) + &rule + &rows + &pzprv3::write_edges(&board.lines);
+    Ok((text, puzzle.with_rules(rules)))
 }

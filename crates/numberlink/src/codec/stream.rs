@@ -7,7 +7,7 @@
 //! 1...2
 //! ```
 
-use super::letters::DIGITS_AND_LETTERS;
+use super::names::{self, Names};
 use super::{Format, Often, check_pairs, puzzle, read_cells, written_clues};
 use crate::{Board, Rules};
 use grid::ReadError;
@@ -20,10 +20,10 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         check_pairs(&board.puzzle, "stream")?;
-        let rows = DIGITS_AND_LETTERS.write_rows(&board.puzzle, "stream")?;
-        let size = board.puzzle.size();
-        let text = format!("{} {}\n{rows}", size.cols(), size.rows());
-        Ok(written_clues(text, board, Rules::default()))
+        let puzzle = Names::DigitsAndLetters.give(&board.puzzle, "stream")?;
+        let size = puzzle.size();
+        let text = format!("{} {}\n{}", size.cols(), size.rows(), names::rows(&puzzle));
+        Ok(written_clues(text, board, puzzle, Rules::default()))
     }),
 };
 
@@ -47,7 +47,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let mut cells = Vec::new();
     for row in exactly(size.rows(), rows.into_iter(), last, ("the puzzle", "rows"))? {
         let row = exactly(size.cols(), row.chars(), row, ("the row", "cells"))?;
-        cells.extend(read_cells(row, |cell| DIGITS_AND_LETTERS.read_cell(cell))?);
+        cells.extend(read_cells(row, |cell| Names::DigitsAndLetters.read_cell(cell))?);
     }
     let puzzle = puzzle(size, &cells, Rules::default(), Often::Twice)?;
     match lines.next() {

@@ -1,7 +1,7 @@
 //! Boards for the tests: read from a text, or drawn at random.
 
 use casilla_numberlink::codec::{ANSWERS, AnswerFormat, FORMATS, Format};
-use casilla_numberlink::{Board, Clue, Puzzle, Rules};
+use casilla_numberlink::{Board, Clue, Letter, Puzzle, Rules};
 use grid::{Cell, Dir, Edge, Mark, Size};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -92,14 +92,23 @@ fn path(size: Size, is_free: &mut [bool], start: Index, turns: Vec<Index>) -> Ve
     path
 }
 
-/// Any puzzle, mostly with small numbers that occur twice.
+/// Any puzzle, mostly with small numbers that occur twice; with letters instead, or with both.
 fn puzzles() -> impl Strategy<Value = Puzzle> {
-    let clue = prop_oneof![
+    let letter = || (0..52u16).prop_map(|rank| Clue::Letter(Letter::nth(rank).unwrap()));
+    prop_oneof![2 => puzzles_of(numbers()), 1 => puzzles_of(letter()), 1 => puzzles_of(prop_oneof![numbers(), letter()])]
+}
+
+fn numbers() -> impl Strategy<Value = Clue> {
+    prop_oneof![
         8 => (0..12u16).prop_map(Clue::Number),
         2 => (0..70u16).prop_map(Clue::Number),
         1 => (0..=Clue::LARGEST).prop_map(Clue::Number),
         1 => Just(Clue::Any),
-    ];
+    ]
+}
+
+/// Any puzzle with such clues.
+fn puzzles_of(clue: impl Strategy<Value = Clue>) -> impl Strategy<Value = Puzzle> {
     let pairs = prop::collection::vec((clue, any::<[Index; 2]>()), 1..12);
     (sizes(), rules(), pairs).prop_filter_map("room for a pair", |(size, rules, pairs)| {
         let mut clues = vec![None; size.cell_count()];

@@ -2,28 +2,43 @@
 
 use crate::boards::{answer_format, boards, claimants, format, solved};
 use casilla_numberlink::codec::{ANSWERS, FORMATS};
-use casilla_numberlink::{Board, Clue, Cover, Puzzle, Rules, Touch};
+use casilla_numberlink::{Board, Clue, Cover, Letter, Puzzle, Rules, Touch};
 use grid::Size;
 use proptest::prelude::*;
 
-/// The board without what a format says that it lost.
-fn without(board: &Board, lost: &[&str]) -> Board {
+/// The board without what a format of that name says that it lost.
+fn without(board: &Board, lost: &[&str], format: &str) -> Board {
     let mut rules = board.puzzle.rules();
     for &lost in lost {
         match lost {
             "the rule to cover every cell" => rules.cover = Cover::Optional,
             "the rule that cells may stay empty" => rules.cover = Cover::Every,
             "the rule that no path touches itself" => rules.touch = Touch::Allowed,
-            _ => assert_eq!(lost, "lines and crosses"),
+            _ => assert!(["lines and crosses", LETTERS, NUMBERS].contains(&lost), "{lost}"),
         }
     }
-    let puzzle = board.puzzle.clone().with_rules(rules);
+    let has_numbers = board.puzzle.clues().any(|(_, clue)| matches!(clue, Clue::Number(_)));
+    let name = |clue: Clue| match clue {
+        Clue::Letter(letter) if lost.contains(&LETTERS) => {
+            Clue::Number(letter.rank() + if has_numbers { 10 } else { 1 })
+        }
+        Clue::Number(0..10) if format == "stream" => clue,
+        Clue::Number(number) if lost.contains(&NUMBERS) => {
+            Clue::Letter(Letter::nth(number - if format == "stream" { 10 } else { 1 }).unwrap())
+        }
+        _ => clue,
+    };
+    let clues = board.puzzle.cells().iter().map(|cell| cell.map(name)).collect();
+    let puzzle = Puzzle::new(board.puzzle.size(), clues, rules).unwrap();
     if lost.contains(&"lines and crosses") {
         Board::new(puzzle)
     } else {
         Board { puzzle, lines: board.lines.clone() }
     }
 }
+
+const LETTERS: &str = "the letters, which become numbers";
+const NUMBERS: &str = "the numbers, which become letters";
 
 /// A word of letters alone may be anything.
 fn is_ambiguous(text: &str) -> bool {
@@ -37,7 +52,7 @@ proptest! {
             let Some(Ok(written)) = format.write.map(|write| write(&board)) else { continue };
             // A level has no crosses, but lines.
             let kept = if format.name == "flowfree" { solution(&board) } else { board.clone() };
-            let expected = without(&kept, &written.lost);
+            let expected = without(&kept, &written.lost, format.name);
             prop_assert_eq!((format.read)(&written.text), Ok(expected), "{}", format.name);
             if !is_ambiguous(&written.text) {
                 prop_assert_eq!(claimants(&written.text), [format.name], "{}", written.text);
@@ -85,7 +100,7 @@ fn the_largest_board_is_written_and_read_back() {
             let Some(write) = format.write else { continue };
             let written = write(&board).unwrap();
             assert!(
-                (format.read)(&written.text).unwrap() == without(&board, &written.lost),
+                (format.read)(&written.text).unwrap() == without(&board, &written.lost, format.name),
                 "{}",
                 format.name
             );
@@ -102,9 +117,8 @@ fn what_a_format_cannot_carry_is_named() {
     };
     let board = "numberlink 3x1 cover,no-touch\n1-.x1\n";
     assert_eq!(lost(board, "drawing"), "");
-    assert_eq!(lost(board, "pzprv3"), "the rule that no path touches itself");
-    assert_eq!(lost(board, "puzzlink"), "the rule that no path touches itself, lines and crosses");
-    for name in ["list", "flow", "stream"] {
+    assert_eq!(lost(board, "pzprv3"), format!("{NUMBERS}, the rule that no path touches itself"));
+    for name in ["puzzlink", "list", "stream"] {
         assert_eq!(lost(board, name), "the rule that no path touches itself, lines and crosses", "{name}");
     }
     let janko = "the rule to cover every cell, the rule that no path touches itself, lines and crosses";
@@ -114,14 +128,39 @@ fn what_a_format_cannot_carry_is_named() {
     for name in ["puzzlink", "pzprv3", "janko"] {
         assert_eq!(lost(board, name), "", "{name}");
     }
-    for name in ["list", "flow", "stream"] {
+    for name in ["list", "stream"] {
         assert_eq!(lost(board, name), "the rule that cells may stay empty", "{name}");
     }
+    assert_eq!(lost(board, "flow"), format!("{NUMBERS}, the rule that cells may stay empty"));
     assert_eq!(lost(board, "flowfree"), "a level tells its solution, and this board has none drawn");
     assert_eq!(lost("numberlink 3x1 no-cover\n1-.-1\n", "flowfree"), "the rule that cells may stay empty");
 
     // Only 52 numbers have letters.
     assert_eq!(lost("numberlink 3x1 cover\n53  . 53\n", "pzprv3"), "the rule to cover every cell");
+}
+
+#[test]
+fn letters_become_numbers_where_a_format_has_numbers_only() {
+    let written = |drawing: &str, name: &str| {
+        let board = (format("drawing").read)(drawing).unwrap();
+        format(name).write.unwrap()(&board).map_err(|error| error.to_string())
+    };
+    let letters = "numberlink 3x1 no-cover\nR-.-R\n";
+    for name in ["drawing", "pzprv3"] {
+        assert_eq!(written(letters, name).unwrap().lost, [""; 0], "{name}");
+    }
+    for (name, text) in
+        [("puzzlink", "https://puzz.link/p?numlin/3/1/-12g-12\n"), ("list", "1,3\n1,1,18\n1,3,18\n")]
+    {
+        let written = written(letters, name).unwrap();
+        assert_eq!((&written.text[..], written.lost[0]), (text, LETTERS));
+    }
+    // Beside numbers they go on where digits end.
+    let both = "numberlink 4x1\n9 9 A A\n";
+    assert_eq!(written(both, "stream").unwrap().text, "4 1\n99AA\n");
+    assert_eq!(written(both, "list").unwrap().text, "1,4\n1,1,9\n1,2,9\n1,3,10\n1,4,10\n");
+    assert_eq!(written("1 1 A A", "flow").unwrap_err(), "flow would have A for both 1 and A");
+    assert_eq!(written("10 10  A  A", "list").unwrap_err(), "list would have 10 for both 10 and A");
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn a_file_of_letters_says_whether_every_cell_is_covered() {
     let rows = "A . b \nA - b \n. - . \n0 0 \n0 0 \n0 0 \n1 0 0 \n0 1 0 \n";
     let covered = format!("pzprv3\narukone\n3\n3\npassallcell\n{rows}");
     let board = read(&covered);
-    assert_eq!(cells(&board), "1 . 28/1 - 28/. - .");
+    assert_eq!(cells(&board), "A . b/A - b/. - .");
     assert_eq!(board.puzzle.rules(), Rules::default());
     assert_eq!(format("pzprv3").write.unwrap()(&board).unwrap().text, covered);
     let optional = read(&covered.replace("passall", "dontpassall"));
@@ -137,17 +137,17 @@ fn a_janko_text_is_read_in_its_new_and_its_old_form() {
 fn a_flow_grid_is_read_with_slashes_or_newlines() {
     // The grid of mzucker/flow_solver, puzzles/regular_5x5_01.txt.
     let board = read("R.G.Y/..B.O/...../.G.Y./.RBO.");
-    assert_eq!(cells(&board), "18 . 7 . 25/. . 2 . 15/. . . . ./. 7 . 25 ./. 18 2 15 .");
+    assert_eq!(cells(&board), "R . G . Y/. . B . O/. . . . ./. G . Y ./. R B O .");
     assert_eq!(board.puzzle.rules(), Rules::default());
     assert_eq!(read("\n  R.G.Y\n  ..B.O\r\n  .....\n  .G.Y.\n  .RBO.\n\n"), board);
-    assert_eq!(cells(&read("a.A/A.a")), "27 . 1/1 . 27");
+    assert_eq!(cells(&read("a.A/A.a")), "a . A/A . a");
 }
 
 #[test]
 fn a_puzzle_of_a_stream_may_have_comments_and_an_end() {
     let text = "# only one\n2 2\nAz   # the first row\n\nAz\n0 0\n";
     assert_eq!(claimants(text), ["stream"]);
-    assert_eq!(cells(&read(text)), "10 61/10 61");
+    assert_eq!(cells(&read(text)), "A z/A z");
     let refused = |text| (format("stream").read)(text).unwrap_err().to_string();
     assert_eq!(
         refused("3 1\n1.1\n2 1\n22\n"),
@@ -182,7 +182,7 @@ fn a_drawing_needs_no_title_and_may_be_as_wide_as_on_the_terminal() {
     assert_eq!(read("\n     1--.x10  \n     |     |\n     .--1 10\n\n"), board);
     assert_eq!(read("numberlink 3x2\n 1───╴× 10\n │       │\n └───1  10\n"), board);
     assert_eq!(read("numberlink 2x2 no-touch\nA-A\n\n? ?").puzzle.rules().to_string(), "cover,no-touch");
-    assert_eq!(cells(&read("numberlink 2x2\nx x\n  x\na-a")), "50 50/27 27");
+    assert_eq!(cells(&read("numberlink 2x2\nx x\n  x\na-a")), "x x/a a");
 }
 
 #[test]

@@ -12,6 +12,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
         let clue = match clue {
             None => scene::Clue::Plain,
             Some(Clue::Number(number)) => scene::Clue::Number(*number),
+            Some(Clue::Letter(letter)) => scene::Clue::Letter(letter.char()),
             Some(Clue::Any) => scene::Clue::Question,
         };
         Tile { path, ..Tile::new(clue) }

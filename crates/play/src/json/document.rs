@@ -211,8 +211,8 @@ mod tests {
         );
         let numbers = |rest: &str| with(rest).replace("masyu", "numberlink");
         refused(
-            &numbers(r#""clues":["1 x"]"#),
-            "\"clues\", row 1: cell 2: 'x' where '.', '?' or a number up to 4095 is expected",
+            &numbers(r#""clues":["1 x1"]"#),
+            "\"clues\", row 1: cell 2: 'x1' where '.', '?', a letter or a number up to 4095 is expected",
         );
         refused(&numbers(r#""clues":["1"]"#), "\"clues\", row 1: 1 cells where 2 are expected");
         refused(

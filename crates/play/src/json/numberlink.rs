@@ -3,7 +3,7 @@
 use super::document::{Marks, Sides, VERSION};
 use crate::Kind;
 use grid::{Cell, ReadError, Size};
-use numberlink::{Board, Clue, Puzzle, Rules};
+use numberlink::{Board, Clue, Letter, Puzzle, Rules};
 use serde::{Deserialize, Serialize};
 
 #[derive(Serialize, Deserialize)]
@@ -69,7 +69,7 @@ impl Document {
                 clues.push(clue(token).map_err(|NoClue| {
                     let token: String = token.escape_debug().take(40).collect();
                     refuse(format!(
-                        "cell {}: '{token}' where '.', '?' or a number up to {} is expected",
+                        "cell {}: '{token}' where '.', '?', a letter or a number up to {} is expected",
                         col + 1,
                         Clue::LARGEST
                     ))
@@ -88,8 +88,8 @@ fn clue(token: &str) -> Result<Option<Clue>, NoClue> {
         "." => Ok(None),
         "?" => Ok(Some(Clue::Any)),
         _ => {
-            let number = token.parse().ok().filter(|&number| number <= Clue::LARGEST);
-            number.map(|number| Some(Clue::Number(number))).ok_or(NoClue)
+            let number = || token.parse().ok().filter(|&number| number <= Clue::LARGEST).map(Clue::Number);
+            Letter::new(token).map(Clue::Letter).or_else(number).map(Some).ok_or(NoClue)
         }
     }
 }

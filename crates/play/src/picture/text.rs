@@ -142,6 +142,7 @@ fn token(scene: &Scene, look: Look, cell: Cell) -> String {
         (Clue::White, Look::Wide) if is_cited => '◎',
         (Clue::Black, Look::Wide) if is_cited => '◉',
         (Clue::Number(number), _) => return number.to_string(),
+        (Clue::Letter(letter), _) => letter,
         (Clue::Any | Clue::Question, _) => '?',
         (Clue::White, Look::Ascii) => 'o',
         (Clue::Black, Look::Ascii) => '*',

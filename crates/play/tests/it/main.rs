@@ -15,7 +15,7 @@ mod reading;
 mod solving;
 
 use masyu::{Board, Pearl, Puzzle, Visit};
-use numberlink::{Clue, Rules};
+use numberlink::{Clue, Letter, Rules};
 use play::{Position, Size};
 use proptest::prelude::*;
 
@@ -80,7 +80,10 @@ fn any_numberlink() -> impl Strategy<Value = Position> {
             let mut clues = vec![None; size.cell_count()];
             for (pair, number) in places.chunks(2).zip(pairs) {
                 let number = u16::try_from(number).unwrap();
+                // A few letters among the numbers, and a '?' for what is none.
+                let letter = Letter::nth(number % 100).filter(|_| number % 3 == 0).map(Clue::Letter);
                 let clue = if number > Clue::LARGEST { Clue::Any } else { Clue::Number(number) };
+                let clue = letter.unwrap_or(clue);
                 for &place in pair {
                     clues[place] = Some(clue);
                 }

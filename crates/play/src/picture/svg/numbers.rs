@@ -32,6 +32,7 @@ pub(super) fn ink_of(path: usize) -> &'static str {
 pub(super) fn label(clue: Clue) -> Option<String> {
     match clue {
         Clue::Number(number) => Some(number.to_string()),
+        Clue::Letter(letter) => Some(letter.to_string()),
         Clue::Question => Some("?".to_owned()),
         _ => None,
     }
