@@ -11,6 +11,7 @@ mod csv;
 mod json;
 pub mod lines;
 pub mod minesweeper;
+pub mod paper;
 mod plan;
 mod plot;
 mod seeds;

@@ -30,7 +30,8 @@ fn part(summary: &Summary, group: &Group) -> String {
     format!("{heading}{fared}\non the same boards\n{}", aligned(&paired(group)))
 }
 
-fn fared(group: &Group, success: &str, effort: &str) -> Vec<Vec<String>> {
+/// How each player fared: a row of titles, then a row each.
+pub(crate) fn fared(group: &Group, success: &str, effort: &str) -> Vec<Vec<String>> {
     let titles =
         ["player", success, "95 % interval", "ms mean", "median", "p95", "a CPU second", "moves", effort];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];

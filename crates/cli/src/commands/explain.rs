@@ -1,11 +1,11 @@
-//! `casilla explain`: the page of a player.
+//! `casilla explain`: the page of a player or of a technique.
 
 use crate::{Outcome, markdown, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use play::{Kind, players};
+use play::{Kind, players, rating};
 
-/// Print the page of a player: where its idea comes from, how it plays, what it costs
+/// Print the page of a player or of a technique: where the idea comes from, how it goes, what it costs
 ///
 /// Without a name, lists every page.
 #[derive(Debug, Args)]
@@ -14,6 +14,7 @@ Examples:
   casilla explain
   casilla explain elimination
   casilla explain expert
+  casilla explain black-blocked
   casilla explain exact --kind numberlink")]
 pub(crate) struct Explain {
     /// What to explain
@@ -36,7 +37,8 @@ struct Page {
 /// Every page, kind by kind.
 fn pages() -> Vec<Page> {
     let player = |it: players::About| Page { kind: it.kind, what: "player", name: it.name, text: it.page };
-    players::all().into_iter().map(player).collect()
+    let technique = |(kind, name, text)| Page { kind, what: "technique", name, text };
+    players::all().into_iter().map(player).chain(rating::techniques().map(technique)).collect()
 }
 
 impl Explain {
@@ -44,7 +46,7 @@ impl Explain {
         let of_kind = |page: &Page| self.kind.is_none_or(|kind| kind == page.kind);
         let pages: Vec<Page> = pages().into_iter().filter(of_kind).collect();
         let Some(name) = &self.name else {
-            let row = |it: &Page| format!("{:<14} {} of {}\n", it.name, it.what, it.kind);
+            let row = |it: &Page| format!("{:<22} {} of {}\n", it.name, it.what, it.kind);
             output::print(&pages.iter().map(row).collect::<String>())?;
             return Ok(Outcome::Yes);
         };

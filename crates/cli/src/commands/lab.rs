@@ -3,6 +3,7 @@
 mod lines;
 mod merge;
 mod minesweeper;
+mod paper;
 mod plot;
 mod run;
 
@@ -23,7 +24,8 @@ Examples:
   casilla lab minesweeper --players heuristic,brute-force --board expert --games 10000 --csv games.csv
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab minesweeper --board intermediate --plot wins.svg
-  casilla lab merge part-1.csv part-2.csv")]
+  casilla lab merge part-1.csv part-2.csv
+  casilla lab paper --html report.html")]
 pub(crate) struct Lab {
     #[command(subcommand)]
     command: Command,
@@ -35,6 +37,7 @@ enum Command {
     Masyu(lines::Lines),
     Numberlink(lines::Lines),
     Merge(merge::Merge),
+    Paper(paper::Paper),
 }
 
 impl Lab {
@@ -44,6 +47,7 @@ impl Lab {
             Command::Masyu(it) => it.run(Kind::Masyu),
             Command::Numberlink(it) => it.run(Kind::Numberlink),
             Command::Merge(it) => it.run(),
+            Command::Paper(it) => it.run(),
         }
     }
 }

@@ -88,6 +88,9 @@ impl Tell for Reason {
         match language {
             Language::English => match self {
                 Reason::FirstClick => "The first click.".into(),
+                Reason::Forced { numbers } if numbers.len() == 1 => {
+                    format!("The number {} leaves no other way.", numbers[0])
+                }
                 Reason::Forced { numbers } => {
                     format!("The numbers {} leave no other way.", list(numbers, "and"))
                 }
@@ -122,6 +125,9 @@ impl Tell for Reason {
             },
             Language::Spanish => match self {
                 Reason::FirstClick => "La primera jugada.".into(),
+                Reason::Forced { numbers } if numbers.len() == 1 => {
+                    format!("El número {} no deja otra opción.", numbers[0])
+                }
                 Reason::Forced { numbers } => {
                     format!("Los números {} no dejan otra opción.", list(numbers, "y"))
                 }

@@ -30,7 +30,7 @@ fn ending(path: &Path) -> Option<String> {
 }
 
 /// The command as it was given, in quotes where a shell needs them.
-fn command() -> String {
+pub(super) fn command() -> String {
     let is_plain = |it: char| it.is_alphanumeric() || "-_./,:=+@%".contains(it);
     let quoted = |word: String| {
         if !word.is_empty() && word.chars().all(is_plain) {

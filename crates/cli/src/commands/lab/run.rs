@@ -30,7 +30,7 @@ pub(super) struct Running {
 }
 
 /// What is shown of an experiment.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub(super) struct Showing {
     /// Write a row for each player in each game ('-' for standard output)
     #[arg(long, value_name = "FILE")]
@@ -53,20 +53,40 @@ impl Running {
         worker: impl Fn() -> W,
         showing: &Showing,
     ) -> Result<Outcome> {
-        let jobs =
-            self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-        let watch = Watch::start(jobs)?;
-        let workers = (0..jobs).map(|_| {
-            let (mut worker, watch) = (worker(), Arc::clone(&watch));
+        let watch = Watch::start(self.jobs())?;
+        let mut results = Results::new(plan, showing)?;
+        let is_partial = self.play(&watch, worker, &mut results)?;
+        results.finish(is_partial)
+    }
+
+    /// A whole experiment, on all processors.
+    pub(super) fn whole(seed: u64) -> Running {
+        Running { seed, shard: Shard::WHOLE, jobs: None }
+    }
+
+    /// How many games are played at a time.
+    pub(super) fn jobs(&self) -> usize {
+        self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
+    }
+
+    /// Plays all games and adds them up; tells whether some are missing, because somebody has stopped it.
+    pub(super) fn play<W: Worker + 'static>(
+        &self,
+        watch: &Arc<Watch>,
+        worker: impl Fn() -> W,
+        results: &mut Results<'_>,
+    ) -> Result<bool> {
+        let plan = &results.summary.plan;
+        let workers = (0..self.jobs()).map(|_| {
+            let (mut worker, watch) = (worker(), Arc::clone(watch));
             move |block| play(&mut worker, block, watch.stop_flag())
         });
         let blocks = {
-            let watch = Arc::clone(&watch);
+            let watch = Arc::clone(watch);
             plan.blocks(self.shard).take_while(move |_| !watch.is_stopped())
         };
         let games = plan.games_in(self.shard) * plan.boards.len() as u64;
         let bar = progress_bar(games);
-        let mut results = Results::new(plan, showing)?;
         let mut played = 0;
         ordered::map(
             blocks,
@@ -83,7 +103,7 @@ impl Running {
             },
         )?;
         bar.finish_and_clear();
-        results.finish(played < games)
+        Ok(played < games)
     }
 }
 
@@ -137,6 +157,11 @@ impl Results<'_> {
         let rates: Vec<String> =
             group.players.iter().map(|it| format!("{} {:.1} %", it.player, 100.0 * it.rate())).collect();
         format!("{}: {}", group.name, rates.join(", "))
+    }
+
+    /// What came out, for somebody else to show.
+    pub(super) fn into_summary(self, is_partial: bool) -> Summary {
+        Summary { is_partial, ..self.summary }
     }
 
     /// Shows what came out.
