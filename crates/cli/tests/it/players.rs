@@ -136,7 +136,7 @@ fn a_player_that_cannot_play_says_so_before_it_starts() {
 }
 
 #[test]
-fn every_player_is_listed_and_explained() {
+fn every_player_and_technique_is_listed_and_explained() {
     let list = run(&["explain"]);
     assert_eq!(list.code, Some(0));
     for line in list.stdout.lines() {
@@ -146,9 +146,10 @@ fn every_player_is_listed_and_explained() {
         assert!(page.stdout.starts_with(&format!("{name} (")), "{}", page.stdout);
     }
     for name in ["random", "heuristic", "brute-force", "logic", "expert"] {
-        let row = format!("{name:<14} player of minesweeper\n");
+        let row = format!("{name:<22} player of minesweeper\n");
         assert!(list.stdout.contains(&row), "{}", list.stdout);
     }
+    assert!(list.stdout.contains("technique of masyu\n"), "{}", list.stdout);
     assert_eq!(run(&["explain", "exact"]).stdout.matches("(player of ").count(), 2);
     assert_eq!(run(&["explain", "exact", "--kind", "masyu"]).stdout.matches("(player of ").count(), 1);
     assert_eq!(run(&["explain", "nobody"]).code, Some(2));

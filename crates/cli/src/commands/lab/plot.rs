@@ -15,7 +15,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// Draws a summary into a file that [`file`] has passed.
+/// Draws a summary into a file that [`file()`] has passed.
 pub(super) fn write(summary: &Summary, path: &Path) -> Result<()> {
     let svg = lab::plot(summary, &command());
     if ending(path).as_deref() == Some("png") {
