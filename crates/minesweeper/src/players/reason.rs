@@ -1,6 +1,7 @@
 //! Why a player makes a move.
 
 use crate::View;
+use deduce::words::list;
 use deduce::{Language, Tell};
 use grid::Cell;
 
@@ -92,11 +93,11 @@ impl Tell for Reason {
                     format!("The number {} leaves no other way.", numbers[0])
                 }
                 Reason::Forced { numbers } => {
-                    format!("The numbers {} leave no other way.", list(numbers, "and"))
+                    format!("The numbers {} leave no other way.", list(numbers, language))
                 }
                 Reason::Certain => "All ways to lay the mines agree here.".into(),
                 Reason::Together { numbers } => {
-                    format!("No way to lay the mines has one here: see {}.", list(numbers, "and"))
+                    format!("No way to lay the mines has one here: see {}.", list(numbers, language))
                 }
                 Reason::MinesElsewhere => "All the mines lie elsewhere.".into(),
                 Reason::Random => "Nothing is certain: any hidden cell.".into(),
@@ -129,11 +130,14 @@ impl Tell for Reason {
                     format!("El número {} no deja otra opción.", numbers[0])
                 }
                 Reason::Forced { numbers } => {
-                    format!("Los números {} no dejan otra opción.", list(numbers, "y"))
+                    format!("Los números {} no dejan otra opción.", list(numbers, language))
                 }
                 Reason::Certain => "Todas las formas de poner las minas coinciden aquí.".into(),
                 Reason::Together { numbers } => {
-                    format!("Ninguna forma de poner las minas tiene una aquí: véase {}.", list(numbers, "y"))
+                    format!(
+                        "Ninguna forma de poner las minas tiene una aquí: véase {}.",
+                        list(numbers, language)
+                    )
                 }
                 Reason::MinesElsewhere => "Todas las minas están en otra parte.".into(),
                 Reason::Random => "Nada es seguro: una casilla cubierta cualquiera.".into(),
@@ -160,18 +164,6 @@ impl Tell for Reason {
                     percent(*win)
                 ),
             },
-        }
-    }
-}
-
-/// `r1c1, r1c2 and r2c3`.
-fn list(cells: &[Cell], and: &str) -> String {
-    match cells {
-        [] => String::new(),
-        [only] => only.to_string(),
-        [rest @ .., last] => {
-            let rest: Vec<String> = rest.iter().map(Cell::to_string).collect();
-            format!("{} {and} {last}", rest.join(", "))
         }
     }
 }
