@@ -2,6 +2,8 @@
 //!
 //! Knows no puzzle: techniques and players live with their puzzles and speak in these terms.
 
+pub mod around;
+pub mod chain;
 mod knowledge;
 mod ladder;
 mod language;
@@ -15,7 +17,7 @@ pub mod words;
 pub use knowledge::{Contradiction, Knowledge, Learnt};
 pub use ladder::{Climb, Ladder, climb, next_step};
 pub use language::{Language, Tell};
-pub use line::{Because, Case, CaseEnds, LineEvidence, LineFact, Link};
+pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
 pub use rating::Level;
 pub use technique::{Look, Rank, Step, Technique};

@@ -13,23 +13,25 @@ pub struct LineFact {
 }
 
 /// What a step points at: these clues and marks alone force its conclusion, whatever else the board holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LineEvidence {
+///
+/// Where it supposes something, the links of its chains give reasons `B`, which are the puzzle's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineEvidence<B> {
     /// Cells: the one that the step is about first. Their clues count, and no others.
     pub cells: Vec<Cell>,
     /// Edges whose marks count.
     pub marks: Vec<Edge>,
     /// What was supposed and followed, where the step takes that.
-    pub cases: Vec<Case>,
+    pub cases: Vec<Case<B>>,
 }
 
 /// A supposition and what comes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct Case<B> {
     /// What is supposed.
     pub suppose: Vec<LineFact>,
     /// What follows, link by link, up to the conclusion or to where it cannot be.
-    pub chain: Vec<Link>,
+    pub chain: Vec<Link<B>>,
     /// Whether it cannot be.
     pub ends: CaseEnds,
 }
@@ -45,24 +47,19 @@ pub enum CaseEnds {
 
 /// One link in a chain of consequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct Link<B> {
     /// Where one looks.
     pub cell: Cell,
     /// What one sees there.
-    pub because: Because,
+    pub because: B,
     /// What follows; nothing where it cannot be.
     pub facts: Vec<LineFact>,
 }
 
-/// Why a link of a chain holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Because {
-    /// The line passes a cell once or not at all.
-    Passing,
-    /// The clue in the cell.
-    Clue,
-    /// The line would close too early.
-    Closing,
+impl<B> Default for LineEvidence<B> {
+    fn default() -> LineEvidence<B> {
+        LineEvidence { cells: Vec::new(), marks: Vec::new(), cases: Vec::new() }
+    }
 }
 
 impl LineFact {

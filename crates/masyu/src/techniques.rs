@@ -40,6 +40,7 @@ mod whites_in_line;
 
 use deduce::Technique;
 
+pub use consequences::Because;
 pub use notes::{Around, Notes};
 
 /// Every technique, the easiest first.

@@ -5,7 +5,7 @@
 
 use super::cell_rules::{Beyond, pass_pearl, passing};
 use super::notes::{Around, Notes, bit, dirs};
-use deduce::{Because, Knowledge, Learnt, LineFact};
+use deduce::{Knowledge, Learnt, LineFact};
 use grid::{Cell, Dir, Edge, Mark};
 use std::collections::VecDeque;
 
@@ -18,6 +18,17 @@ pub(super) struct Trial {
     pub(super) causes: Vec<Option<(Cell, Because)>>,
     queue: VecDeque<Cell>,
     is_queued: Vec<bool>,
+}
+
+/// Why a link of a chain holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// The line passes a cell once or not at all.
+    Passing,
+    /// The pearl in the cell.
+    Clue,
+    /// The line would close too early.
+    Closing,
 }
 
 /// What is refused, and where.

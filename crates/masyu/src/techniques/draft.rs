@@ -1,5 +1,6 @@
 //! A step in the making: what is cited and what is concluded.
 
+use super::consequences::Because;
 use super::notes::{Notes, dirs};
 use deduce::{Knowledge, LineEvidence, LineFact, Step, Technique};
 use grid::{Cell, Dir, Mark};
@@ -7,7 +8,7 @@ use grid::{Cell, Dir, Mark};
 /// Collects what a step cites and concludes; what is known already is no conclusion.
 pub(super) struct Draft<'a> {
     notes: &'a Notes,
-    evidence: LineEvidence,
+    evidence: LineEvidence<Because>,
     facts: Vec<LineFact>,
 }
 

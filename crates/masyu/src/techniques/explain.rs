@@ -2,15 +2,15 @@
 //! takes from the board.
 
 use super::cell_rules::{Beyond, pass_pearl, passing};
-use super::consequences::{Failure, Trial};
+use super::consequences::{Because, Failure, Trial};
 use super::notes::{Around, bit, dirs};
-use deduce::{Because, Knowledge, LineFact, Link};
+use deduce::{Knowledge, LineFact, Link};
 use grid::{Cell, Dir, Edge, Mark};
 
 /// A chain, and what it takes from the board as it was before the supposition.
 #[derive(Default)]
 pub(super) struct Explanation {
-    pub(super) chain: Vec<Link>,
+    pub(super) chain: Vec<Link<Because>>,
     pub(super) cells: Vec<Cell>,
     pub(super) marks: Vec<Edge>,
 }
@@ -71,7 +71,7 @@ impl<'a> Tracing<'a> {
     }
 
     /// Puts a link before those found so far.
-    fn link(&mut self, link: Link) {
+    fn link(&mut self, link: Link<Because>) {
         if !self.found.cells.contains(&link.cell) {
             self.found.cells.push(link.cell);
         }

@@ -1,8 +1,12 @@
 //! What a person knows of a Masyu in play: the marks around every cell, and which line ends belong together.
 
+use super::consequences::Because;
 use crate::{Board, Pearl, Puzzle, Visit};
 use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact};
 use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Mark, Size};
+
+pub use deduce::around::Around;
+pub(super) use deduce::around::{bit, dirs};
 
 /// A puzzle with what is known of its edges, kept so that techniques see a cell at a glance.
 #[derive(Clone, Debug)]
@@ -21,37 +25,6 @@ pub struct Notes {
     /// Cells that must be visited and that no line has reached.
     unvisited: usize,
     is_closed: bool,
-}
-
-/// What is known of the four ways out of a cell: a bit for each of [`Dir::ALL`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Around {
-    /// The ways that the line takes.
-    pub lines: u8,
-    /// The ways that it does not take, those off the board included.
-    pub crosses: u8,
-}
-
-impl Around {
-    /// The ways of which nothing is known.
-    pub fn open(self) -> u8 {
-        !(self.lines | self.crosses) & 15
-    }
-
-    /// The ways that the line takes or may take.
-    pub fn ways(self) -> u8 {
-        !self.crosses & 15
-    }
-}
-
-/// The bit of a way out of a cell.
-pub(super) fn bit(dir: Dir) -> u8 {
-    1 << dir as u8
-}
-
-/// The ways out of a cell whose bits are set.
-pub(super) fn dirs(bits: u8) -> impl Iterator<Item = Dir> + Clone {
-    Dir::ALL.into_iter().filter(move |&dir| bits & bit(dir) != 0)
 }
 
 /// Which way an edge of its own row or column lies from a cell.
@@ -253,7 +226,7 @@ impl Notes {
 
 impl Knowledge for Notes {
     type Fact = LineFact;
-    type Evidence = LineEvidence;
+    type Evidence = LineEvidence<Because>;
 
     fn size(&self) -> Size {
         self.puzzle.size()

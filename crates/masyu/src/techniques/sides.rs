@@ -3,6 +3,7 @@
 //! A line parts two faces, a cross joins them, and everything off the board is outside. A white pearl parts the faces at
 //! opposite corners of its cell, whichever way it is passed.
 
+use super::consequences::Because;
 use super::notes::Notes;
 use crate::Pearl;
 use deduce::{Knowledge, LineEvidence, LineFact};
@@ -59,7 +60,7 @@ impl Sides {
     }
 
     /// A shortest walk from one face of an edge to the other.
-    pub(super) fn walk(&self, edge: Edge) -> LineEvidence {
+    pub(super) fn walk(&self, edge: Edge) -> LineEvidence<Because> {
         let [start, goal] = self.beside(edge);
         let mut came: Vec<Option<(usize, Step)>> = vec![None; self.neighbours.len()];
         let mut reached = vec![start];

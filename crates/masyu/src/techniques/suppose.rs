@@ -1,7 +1,7 @@
 //! Steps by supposition: what cannot be is not, and what holds in every case holds.
 
 use super::cell_rules::arms_of;
-use super::consequences::Trial;
+use super::consequences::{Because, Trial};
 use super::explain::{self, Explanation};
 use super::notes::{Notes, dirs};
 use deduce::{Case, CaseEnds, Knowledge, LineEvidence, LineFact, Step, Technique};
@@ -88,7 +88,12 @@ fn ways_of(notes: &Notes, cell: Cell) -> Vec<Vec<LineFact>> {
     possible.map(|&arms| lines(arms)).collect()
 }
 
-fn cite(evidence: &mut LineEvidence, explained: Explanation, suppose: Vec<LineFact>, ends: CaseEnds) {
+fn cite(
+    evidence: &mut LineEvidence<Because>,
+    explained: Explanation,
+    suppose: Vec<LineFact>,
+    ends: CaseEnds,
+) {
     let Explanation { chain, cells, marks } = explained;
     for cell in cells {
         if !evidence.cells.contains(&cell) {
