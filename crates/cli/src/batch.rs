@@ -2,10 +2,10 @@
 //!
 //! Lines are read one by one, and a batch may be of any length.
 
-use crate::input::as_text;
+use crate::input::{Reading, as_text};
 use anyhow::{Result, anyhow};
-use play::json::Source;
-use play::{Size, Unreadable, catalog};
+use play::json::{BadLine, Source};
+use play::{Position, Size, Unreadable, catalog};
 use std::io::{self, BufRead, Read};
 
 /// A text that has been looked at as far as it takes to see what it is.
@@ -24,6 +24,26 @@ pub(crate) struct Entry {
     pub(crate) text: Result<String>,
     /// Bytes read so far, this puzzle included.
     pub(crate) bytes: u64,
+}
+
+impl Entry {
+    /// Reads the puzzle.
+    ///
+    /// # Errors
+    /// Says what is wrong with it, and in which line of the whole file.
+    pub(crate) fn read(self, reading: &Reading) -> Result<(Source, Position), BadLine> {
+        let Entry { source, text, .. } = self;
+        match text.and_then(|text| reading.read(&text)) {
+            Ok(position) => Ok((source, position)),
+            Err(error) => {
+                let error = error.downcast().map_or_else(
+                    |error| format!("{error:#}"),
+                    |error: Unreadable| error.after_lines(source.line - 1).to_string(),
+                );
+                Err(BadLine { source, error })
+            }
+        }
+    }
 }
 
 /// The puzzles of a file.

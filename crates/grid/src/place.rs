@@ -42,6 +42,16 @@ impl ReadError {
     pub fn whole(reason: impl Into<String>) -> ReadError {
         ReadError::new(Place::Whole, reason)
     }
+
+    /// The same error in a longer text, in which so many lines come before this one's.
+    #[must_use]
+    pub fn after_lines(mut self, lines: usize) -> ReadError {
+        match &mut self.place {
+            Place::Line(line) | Place::At { line, .. } => *line += lines,
+            Place::Whole | Place::Character(_) | Place::Byte(_) => {}
+        }
+        self
+    }
 }
 
 /// As a prefix of the reason: `line 3, column 5: `; nothing for the whole.

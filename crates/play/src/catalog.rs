@@ -81,6 +81,17 @@ pub enum Unreadable {
     OtherPuzzle,
 }
 
+impl Unreadable {
+    /// The same in a longer text, in which so many lines come before this one's.
+    #[must_use]
+    pub fn after_lines(self, lines: usize) -> Unreadable {
+        match self {
+            Unreadable::Bad { format, error } => Unreadable::Bad { format, error: error.after_lines(lines) },
+            error => error,
+        }
+    }
+}
+
 /// What was written, and what the format could not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {

@@ -143,10 +143,9 @@ struct Record {
 
 impl Worker {
     fn rate(&mut self, entry: Entry) -> Record {
-        let Entry { source, text, .. } = entry;
-        let position = match text.and_then(|text| self.reading.read(&text)) {
-            Ok(position) => position,
-            Err(error) => return Record { rated: Err(BadLine { source, error: format!("{error:#}") }) },
+        let (source, position) = match entry.read(&self.reading) {
+            Ok(read) => read,
+            Err(bad) => return Record { rated: Err(bad) },
         };
         let rating =
             self.watch.within(self.index, self.limit, |budget| rate(&position, &mut self.solver, budget));

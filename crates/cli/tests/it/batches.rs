@@ -78,6 +78,16 @@ fn people_get_short_lines_and_a_summary() {
 }
 
 #[test]
+fn a_mistake_in_a_stream_is_placed_in_the_whole_file() {
+    let ran = run_with("2 1\n11\n2 2\n11\n2?\n", &["solve", "-", "--json"]);
+    assert_eq!(ran.code, Some(2));
+    let bad = &records(&ran)[1];
+    assert_eq!(bad["line"], 3);
+    let error = bad["error"].as_str().unwrap();
+    assert!(error.contains("line 5, column 2: "), "{error}");
+}
+
+#[test]
 fn what_asks_for_one_puzzle_is_refused() {
     let ran = run_with("mashu/3/2/30\nmashu/3/2/00\n", &["solve", "-", "--count"]);
     assert_eq!(ran.code, Some(2));

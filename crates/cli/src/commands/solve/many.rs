@@ -76,13 +76,16 @@ struct Worker {
 
 impl Worker {
     fn solve(&mut self, entry: Entry) -> Record {
-        let Entry { source, text, bytes } = entry;
+        let bytes = entry.bytes;
         let start = ThreadTime::now();
-        let position = match text.and_then(|text| puzzle(self.reading.read(&text)?)) {
+        let (source, position) = match entry.read(&self.reading) {
+            Ok(read) => read,
+            Err(bad) => return Record { bytes, result: Err(bad) },
+        };
+        let position = match puzzle(position) {
             Ok(position) => position,
             Err(error) => {
-                let bad = BadLine { source, error: format!("{error:#}") };
-                return Record { bytes, result: Err(bad) };
+                return Record { bytes, result: Err(BadLine { source, error: format!("{error:#}") }) };
             }
         };
         let answer = self.watch.within(self.index, self.limit, |budget| {
