@@ -62,6 +62,8 @@ fn style(role: Role, path: Option<usize>) -> Style {
         Role::Sometimes => Style::new().bg_color(Some(AnsiColor::Yellow.into())),
         Role::Cited => AnsiColor::Magenta.on_default().underline(),
         Role::New => AnsiColor::Green.on_default().bold(),
+        Role::Trial => AnsiColor::Magenta.on_default(),
+        Role::Held => Style::new().invert(),
         Role::Wrong => AnsiColor::Red.on_default().bold().invert(),
         Role::Count(number) => Ansi256Color(COUNTS[usize::from(number)]).on_default(),
         Role::Mine => AnsiColor::Red.on_default().bold(),

@@ -14,6 +14,7 @@ pub mod players;
 mod position;
 pub mod rating;
 mod scene;
+pub mod session;
 mod solve;
 mod switches;
 pub mod walkthrough;

@@ -4,6 +4,7 @@
 //! the business of each picture. A new kind of puzzle brings new [`Clue`]s. Where nothing is drawn between cells, as
 //! with mines, there are no strokes.
 
+use crate::Spot;
 use grid::{Cell, Edge, Size};
 
 /// A board as it is to be drawn.
@@ -95,6 +96,10 @@ pub enum Ground {
     Best,
     /// A step follows from what is here.
     Cited,
+    /// What is marked here is only tried out.
+    Trial,
+    /// A finger or a pointer is on it.
+    Held,
 }
 
 /// What an edge shows.
@@ -120,6 +125,10 @@ pub enum Stroke {
     NewLine,
     /// The line does not run here: that is what follows.
     NewCross,
+    /// The line is tried out here.
+    TrialLine,
+    /// That the line does not run here is tried out.
+    TrialCross,
 }
 
 impl Scene {
@@ -206,6 +215,24 @@ impl Scene {
             self.restroke(edge, Stroke::NewLine, Stroke::NewCross);
         }
         self
+    }
+
+    /// The scene with the marks set apart that are only tried out.
+    #[must_use]
+    pub(crate) fn with_trial(mut self, spots: &[Spot]) -> Scene {
+        for spot in spots {
+            match *spot {
+                Spot::Edge(edge) => self.restroke(edge, Stroke::TrialLine, Stroke::TrialCross),
+                Spot::Cell(cell) => self.tiles[self.size.index(cell)].ground = Ground::Trial,
+            }
+        }
+        self
+    }
+
+    /// The scene with these cells marked as under a finger.
+    #[must_use]
+    pub(crate) fn with_held(self, cells: impl IntoIterator<Item = Cell>) -> Scene {
+        self.with_ground(cells, Ground::Held)
     }
 
     fn restroke(&mut self, edge: Edge, line: Stroke, cross: Stroke) {

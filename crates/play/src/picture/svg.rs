@@ -1,7 +1,8 @@
 //! The board as SVG: presentation attributes only, so that every viewer, editor and page shows the same.
 //!
 //! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
-//! sometimes are dashed, what a step follows from is framed or dashed and what follows is broad, a path of numbers has its number at its ends and now and then on its way.
+//! sometimes are dashed, what a step follows from is framed or dashed and what follows is broad, what is tried out
+//! has long dashes, a path of numbers has its number at its ends and now and then on its way.
 
 mod line;
 mod numbers;
@@ -79,9 +80,11 @@ impl fmt::Display for Document<'_> {
         line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
         line(scene, Stroke::CitedLine, "#9a7400", r#" stroke-dasharray="8 8""#, out)?;
         line(scene, Stroke::NewLine, NEW, "", out)?;
+        line(scene, Stroke::TrialLine, OTHER, r#" stroke-dasharray="10 10""#, out)?;
         crosses(scene, Stroke::Cross, FAINT, "1.5", out)?;
         crosses(scene, Stroke::CitedCross, "#9a7400", "2.5", out)?;
         crosses(scene, Stroke::NewCross, NEW, "4", out)?;
+        crosses(scene, Stroke::TrialCross, OTHER, "1.5", out)?;
         pearls(scene, out)?;
         discs_of_numbers(scene, out)?;
         squares::frames(scene, out)?;
@@ -165,7 +168,9 @@ fn crosses(scene: &Scene, stroke: Stroke, colour: &str, width: &str, out: &mut F
     for edge in crossed {
         let [cell, neighbour] = edge.cells();
         let (x, y) = towards(cell, neighbour, CELL / 2);
-        write!(path, "M{} {}l7 7m0 -7l-7 7", x - 3, y - 3)?;
+        // A cross that is only tried out lacks a bar.
+        let bars = if stroke == Stroke::TrialCross { "m0 7l7 -7" } else { "l7 7m0 -7l-7 7" };
+        write!(path, "M{} {}{bars}", x - 3, y - 3)?;
     }
     if path.is_empty() {
         return Ok(());

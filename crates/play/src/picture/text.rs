@@ -3,7 +3,8 @@
 //! Both looks are drawings that can be read back, the header line included: plain ASCII, and a wide one whose
 //! lines join, at least four columns a cell. What can be known of an edge and has no place in that format (it is
 //! in some solutions and not in others) is a blank that plays its role. A step is no position and has glyphs of its own:
-//! what it follows from (`~ : +`, pearls `O @`) and what follows (`= " X`).
+//! what it follows from (`~ : +`, pearls `O @`) and what follows (`= " X`). What is only tried out has others again (`_ ! /`,
+//! among cells `f % ,`).
 //!
 //! ```text
 //! masyu 4x2     masyu 4x2
@@ -71,6 +72,10 @@ pub enum Role {
     Cited,
     /// What follows.
     New,
+    /// What is only tried out.
+    Trial,
+    /// A cell under a finger or a pointer.
+    Held,
 }
 
 /// The rows of the drawing, header first, without trailing blanks.
@@ -160,6 +165,8 @@ fn cell_role(scene: &Scene, cell: Cell) -> Role {
         Role::Wrong
     } else if tile.ground == Ground::Cited {
         Role::Cited
+    } else if tile.ground == Ground::Held {
+        Role::Held
     } else if tile.clue != Clue::Plain {
         Role::Given
     } else {
@@ -185,6 +192,11 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
         (Stroke::Cross, Look::Ascii, _) => 'x',
         (Stroke::Cross, Look::Wide, _) => '×',
         (Stroke::NewCross, ..) => 'X',
+        (Stroke::TrialCross, ..) => '/',
+        (Stroke::TrialLine, Look::Ascii, Axis::Across) => '_',
+        (Stroke::TrialLine, Look::Ascii, Axis::Down) => '!',
+        (Stroke::TrialLine, Look::Wide, Axis::Across) => '╌',
+        (Stroke::TrialLine, Look::Wide, Axis::Down) => '╎',
         (Stroke::CitedCross, ..) => '+',
         (Stroke::NewLine, Look::Ascii, Axis::Across) => '=',
         (Stroke::NewLine, Look::Ascii, Axis::Down) => '"',
@@ -212,11 +224,12 @@ fn stroke_role(stroke: Stroke) -> Role {
         Stroke::Cross => Role::Cross,
         Stroke::CitedLine | Stroke::CitedCross => Role::Cited,
         Stroke::NewLine | Stroke::NewCross => Role::New,
+        Stroke::TrialLine | Stroke::TrialCross => Role::Trial,
     }
 }
 
 fn is_line(stroke: Stroke) -> bool {
-    matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::CitedLine | Stroke::NewLine)
+    matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::CitedLine | Stroke::NewLine | Stroke::TrialLine)
 }
 
 /// Without the blanks at the end; on a terminal, those that play a role stay.

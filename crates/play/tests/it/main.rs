@@ -12,6 +12,7 @@ mod odds;
 mod pictures;
 mod players;
 mod reading;
+mod session;
 mod solving;
 
 use masyu::{Board, Pearl, Puzzle, Visit};

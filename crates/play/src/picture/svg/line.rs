@@ -27,7 +27,7 @@ pub(super) fn line(
 ) -> fmt::Result {
     let mut runs_of = BTreeMap::<Option<usize>, Vec<Vec<Cell>>>::new();
     for run in runs(scene, stroke) {
-        let is_ours = matches!(stroke, Stroke::Line | Stroke::Differs);
+        let is_ours = matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::TrialLine);
         let path = scene.tile(run[0]).path.filter(|_| is_ours);
         runs_of.entry(path).or_default().push(run);
     }
@@ -43,6 +43,7 @@ pub(super) fn line(
     }
     match stroke {
         Stroke::Differs => draw(&all, "#ffffff", LINE_WIDTH, r#" stroke-dasharray="1 9""#, out),
+        Stroke::TrialLine => draw(&all, "#ffffff", LINE_WIDTH, r#" stroke-dasharray="10 10""#, out),
         _ => labels(scene, &all, out),
     }
 }

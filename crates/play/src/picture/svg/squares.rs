@@ -40,11 +40,13 @@ pub(super) fn grounds(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// The move to make, and what is another way in another solution: framed, the one boldly, the other with dashes.
+/// The move to make, what is another way in another solution, what is tried out, what is held: framed, each in its way.
 pub(super) fn frames(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     for (ground, style) in [
         (Ground::Best, r##"stroke="#0b4f8a" stroke-width="3""##),
         (Ground::Differs, r##"stroke="#8a4fa3" stroke-width="3" stroke-dasharray="5 4""##),
+        (Ground::Trial, r##"stroke="#8a4fa3" stroke-width="2" stroke-dasharray="10 4""##),
+        (Ground::Held, r##"stroke="#2b2b33" stroke-width="4""##),
     ] {
         let path = path(scene, |tile| tile.ground == ground, 2);
         if !path.is_empty() {

@@ -26,6 +26,10 @@ pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
 fn token(scene: &Scene, look: Look, cell: Cell) -> String {
     let tile = scene.tile(cell);
     match (tile.danger, tile.clue, look) {
+        (None, Clue::Flag, Look::Ascii) if tile.ground == Ground::Trial => "f".to_owned(),
+        (None, Clue::Flag, Look::Wide) if tile.ground == Ground::Trial => "⚐".to_owned(),
+        (None, Clue::Mine, _) if tile.ground == Ground::Trial => "%".to_owned(),
+        (None, Clue::Safe, _) if tile.ground == Ground::Trial => ",".to_owned(),
         (Some(Danger::Safe), _, _) | (None, Clue::Safe, _) => "s".to_owned(),
         (Some(Danger::Mined), _, _) | (None, Clue::Mine, _) => "*".to_owned(),
         (Some(Danger::Thousandths(chance)), _, _) => format!("{:02}", ((chance + 5) / 10).min(99)),
@@ -48,6 +52,8 @@ fn role(scene: &Scene, cell: Cell) -> Role {
         (Ground::Wrong, _, _) => Role::Wrong,
         (Ground::Best, _, _) => Role::Best,
         (Ground::Differs, _, _) => Role::Differs,
+        (Ground::Held, _, _) => Role::Held,
+        (Ground::Trial, None, _) => Role::Trial,
         (_, Some(Danger::Thousandths(chance)), _) => Role::Danger((chance / 10).min(99) as u8),
         (_, None, Clue::Exploded | Clue::WrongFlag) => Role::Wrong,
         (_, Some(Danger::Mined), _) | (_, None, Clue::Mine | Clue::Flag) => Role::Mine,

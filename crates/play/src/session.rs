@@ -1,0 +1,308 @@
+//! Playing a puzzle: moves, undo, trials, gestures, saves. Front ends see a [`Table`], whatever the kind of puzzle.
+//!
+//! A game is a header and a log of lines; everything else follows from them. *State* is exactly what undo brings back and
+//! lives in the game; what must survive an undo (hints taken, explosions, time) lives in the session and is in the log as
+//! well; what neither needs (the cursor, a drag under way) stays with the front end, in a [`Hand`]. There is no clock here:
+//! front ends tell the time that has passed.
+//!
+//! A new kind of puzzle takes a file with its [`Game`]: what its state is, which moves there are, and what gestures mean.
+//!
+//! ```
+//! # extern crate casilla_play as play;
+//! use play::session::{self, Button, Gesture, Hand, Point};
+//!
+//! let puzzle = play::read("masyu 3x2\n. o .\n\n. . .\n", None, None).unwrap();
+//! let mut table = session::open(puzzle).unwrap();
+//! table.act("line r1c1 right right down").unwrap();
+//!
+//! let path = [(2.5, 1.5), (0.5, 1.5), (0.5, 0.5)].map(|(x, y)| Point::new(x, y)).to_vec();
+//! let drag = Gesture::Drag { button: Button::Main, path };
+//! let line = table.gesture(&mut Hand::default(), &drag).unwrap();
+//! assert_eq!(line.unwrap(), "line r1c1 down right right");
+//! assert_eq!(table.status(), session::Status::Solved);
+//!
+//! table.act("undo").unwrap();
+//! let again = session::load(&table.save()).unwrap().table;
+//! assert_eq!(again.scene(), table.scene());
+//! ```
+
+mod draw;
+mod game;
+mod gesture;
+mod illegal;
+mod lines;
+mod paper;
+mod past;
+mod save;
+mod sweep;
+mod table;
+mod words;
+mod wrong;
+
+pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
+pub use illegal::{Expected, Illegal};
+pub use minesweeper::{FirstClick, Recipe, TooManyMines};
+pub use save::{BadSave, Fault, Loaded, load};
+pub use table::{Status, Table, Tally};
+
+use crate::{Broken, Kind, Position, Scene};
+use game::{Game, Intent};
+use grid::Size;
+use illegal::cut;
+use lines::LineGame;
+use minesweeper::{Board, Referee};
+use paper::PaperGame;
+use past::{Entry, Past};
+use std::collections::BTreeMap;
+use sweep::SweepGame;
+use words::Words;
+
+/// Sits down to a puzzle with what is drawn on it, or to a game of Minesweeper on a field that is told, after its first
+/// click if that is told too.
+///
+/// # Errors
+/// If nobody can play it.
+pub fn open(position: Position) -> Result<Box<dyn Table>, Unplayable> {
+    Ok(match position {
+        Position::Masyu(_) | Position::Numberlink(_) => Box::new(Session::new(LineGame::new(position))),
+        Position::Mines(board) => Box::new(Session::new(PaperGame::new(board))),
+        Position::Minesweeper(Board::Field { ref field, first }) => {
+            let mut referee = Referee::with_field(field.clone());
+            if let Some(first) = first {
+                // Where all is mined, the game is over before it begins.
+                let _ = referee.open(first);
+            }
+            Box::new(Session::new(SweepGame::new(referee, save::puzzle(&position))))
+        }
+        Position::Minesweeper(Board::Position(_)) => return Err(Unplayable::MinesUntold),
+    })
+}
+
+/// Sits down to a new game of Minesweeper; its field is laid at the first click.
+pub fn begin(recipe: Recipe) -> Box<dyn Table> {
+    let header = save::recipe(&recipe);
+    Box::new(Session::new(SweepGame::new(Referee::new(recipe), header)))
+}
+
+/// Why a position cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unplayable {
+    /// A position of Minesweeper without its mines.
+    #[error("where the mines are is not told, so that nobody can play on")]
+    MinesUntold,
+}
+
+/// A game with its past, and what no undo takes back.
+#[derive(Debug)]
+struct Session<G: Game> {
+    game: G,
+    past: Past<G>,
+    log: Vec<String>,
+    hints: u64,
+    checks: u64,
+    explosions: u64,
+    elapsed: u64,
+    notes: BTreeMap<String, String>,
+}
+
+/// What a line says.
+enum Command<Move> {
+    Do(Entry<Move>),
+    Undo(usize),
+    Redo(usize),
+    Hint,
+    Check,
+    Elapsed(u64),
+    Note(String, String),
+}
+
+/// The first words of lines that are no moves.
+const COMMANDS: [&str; 10] =
+    ["undo", "redo", "restart", "trial", "keep", "drop", "hint", "check", "elapsed", "note"];
+
+impl<G: Game> Session<G> {
+    fn new(game: G) -> Session<G> {
+        Session {
+            past: Past::new(&game),
+            game,
+            log: Vec::new(),
+            hints: 0,
+            checks: 0,
+            explosions: 0,
+            elapsed: 0,
+            notes: BTreeMap::new(),
+        }
+    }
+
+    fn read(&self, line: &str) -> Result<Command<G::Move>, Illegal> {
+        let mut words = Words::of(line, self.game.size());
+        let command = match words.next() {
+            "undo" => Command::Undo(words.number_or(Some(1))? as usize),
+            "redo" => Command::Redo(words.number_or(Some(1))? as usize),
+            "restart" => Command::Do(Entry::Restart),
+            "trial" => Command::Do(Entry::Trial),
+            "keep" => Command::Do(Entry::Keep),
+            "drop" => Command::Do(Entry::Drop),
+            "hint" => Command::Hint,
+            "check" => Command::Check,
+            "elapsed" => Command::Elapsed(words.number_or(None)?),
+            "note" => {
+                let name = words.name()?.to_owned();
+                let value: Vec<&str> =
+                    std::iter::from_fn(|| Some(words.next()).filter(|it| !it.is_empty())).collect();
+                Command::Note(name, value.join(" "))
+            }
+            _ => {
+                let moves = line.split(',').map(|text| self.read_move(text));
+                return Ok(Command::Do(Entry::Moves(moves.collect::<Result<_, _>>()?)));
+            }
+        };
+        words.end()?;
+        Ok(command)
+    }
+
+    fn read_move(&self, text: &str) -> Result<G::Move, Illegal> {
+        let mut words = Words::of(text, self.game.size());
+        let word = words.next();
+        if !G::MOVES.contains(&word) {
+            let known = G::MOVES.iter().copied().chain(COMMANDS).collect();
+            return Err(Illegal::Unknown { word: cut(word), known });
+        }
+        let act = self.game.read(word, &mut words)?;
+        words.end()?;
+        Ok(act)
+    }
+
+    /// Does it and logs it in the one way in which it is written.
+    fn perform(&mut self, command: Command<G::Move>) -> Result<String, Illegal> {
+        let line = command.line();
+        match command {
+            Command::Do(entry) => {
+                let was_lost = self.status() == Status::Lost;
+                self.past.push(&self.game, entry)?;
+                self.explosions += u64::from(!was_lost && self.status() == Status::Lost);
+            }
+            Command::Undo(times) => self.past.undo(&self.game, times)?,
+            Command::Redo(times) => self.past.redo(&self.game, times)?,
+            Command::Hint => self.hints += 1,
+            Command::Check => self.checks += 1,
+            Command::Elapsed(elapsed) => self.elapsed = elapsed,
+            Command::Note(name, value) => {
+                self.notes.insert(name, value);
+            }
+        }
+        self.log.push(line.clone());
+        Ok(line)
+    }
+
+    /// A picture of what the player sees, with what is only tried out set apart.
+    fn picture(&self, position: &Position) -> Scene {
+        let scene = position.scene();
+        match self.past.now.trials.first() {
+            Some(before) => scene.with_trial(&self.game.tried(before, &self.past.now.state)),
+            None => scene,
+        }
+    }
+}
+
+impl<Move: std::fmt::Display> Command<Move> {
+    fn line(&self) -> String {
+        let counted = |word: &str, times: usize| match times {
+            0 | 1 => word.to_owned(),
+            _ => format!("{word} {times}"),
+        };
+        match self {
+            Command::Do(Entry::Moves(moves)) => {
+                let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+                moves.join(", ")
+            }
+            Command::Do(Entry::Restart) => "restart".to_owned(),
+            Command::Do(Entry::Trial) => "trial".to_owned(),
+            Command::Do(Entry::Keep) => "keep".to_owned(),
+            Command::Do(Entry::Drop) => "drop".to_owned(),
+            Command::Undo(times) => counted("undo", *times),
+            Command::Redo(times) => counted("redo", *times),
+            Command::Hint => "hint".to_owned(),
+            Command::Check => "check".to_owned(),
+            Command::Elapsed(elapsed) => format!("elapsed {elapsed}"),
+            Command::Note(name, value) => format!("note {name} {value}").trim_end().to_owned(),
+        }
+    }
+}
+
+impl<G: Game> Table for Session<G> {
+    fn kind(&self) -> Kind {
+        self.position().kind()
+    }
+
+    fn size(&self) -> Size {
+        self.game.size()
+    }
+
+    fn position(&self) -> Position {
+        self.game.position(&self.past.now.state)
+    }
+
+    fn scene(&self) -> Scene {
+        self.picture(&self.position())
+    }
+
+    fn status(&self) -> Status {
+        self.game.status(&self.past.now.state)
+    }
+
+    fn tally(&self) -> Tally {
+        Tally {
+            undos: self.past.undos(),
+            redos: self.past.redos(),
+            trials: self.past.now.trials.len(),
+            hints: self.hints,
+            checks: self.checks,
+            explosions: self.explosions,
+            elapsed: self.elapsed,
+        }
+    }
+
+    fn note(&self, name: &str) -> Option<&str> {
+        self.notes.get(name).map(String::as_str)
+    }
+
+    fn act(&mut self, line: &str) -> Result<(), Illegal> {
+        let command = self.read(line)?;
+        self.perform(command).map(drop)
+    }
+
+    fn gesture(&mut self, hand: &mut Hand, gesture: &Gesture) -> Result<Option<String>, Illegal> {
+        match self.game.intend(&self.past.now.state, self.past.last_moves(), hand, gesture) {
+            Intent::Nothing => Ok(None),
+            Intent::Undo => self.perform(Command::Undo(1)).map(Some),
+            Intent::Moves(moves) => self.perform(Command::Do(Entry::Moves(moves))).map(Some),
+        }
+    }
+
+    fn preview(&self, hand: Hand, gesture: &Gesture) -> Scene {
+        let (position, held) = self.game.foresee(&self.past.now.state, hand, gesture);
+        self.picture(&position).with_held(held)
+    }
+
+    fn redraw(&mut self, target: &Position) -> Result<String, Illegal> {
+        let moves = self.game.towards(&self.past.now.state, target)?;
+        self.perform(Command::Do(Entry::Moves(moves)))
+    }
+
+    fn wrong(&self) -> Vec<Broken> {
+        self.game.wrong(&self.past.now.state)
+    }
+
+    fn before_mistake(&self, solution: Option<&Position>) -> Option<usize> {
+        self.past.undos_to(&self.game, |state| self.game.is_right(state, solution))
+    }
+
+    fn log(&self) -> &[String] {
+        &self.log
+    }
+
+    fn save(&self) -> String {
+        save::write(&self.game.header(), &self.log)
+    }
+}

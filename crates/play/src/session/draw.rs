@@ -1,0 +1,172 @@
+//! What gestures mean where lines are drawn.
+//!
+//! - Dragging draws from cell to cell; if the first edge has a line already, dragging erases. Going back takes back.
+//! - A click near an edge, or the second button dragged over edges, puts crosses; where the first edge has one already, it
+//!   takes them away.
+//! - Arrows (and hjkl) move the cursor. With Control (HJKL) they draw or erase an edge, with Shift (or after `x`) they put
+//!   a cross or take it away.
+//! - A click in the middle of a cell, or Enter, sets a pen down: arrows then draw, and going back takes back, until
+//!   Enter or Escape.
+
+use super::game::Intent;
+use super::gesture::{Button, Gesture, Hand, Key, Point, Tool};
+use super::lines::{Marks, Walk};
+use grid::{Cell, Dir, Edge, Mark, Size};
+
+/// What moves less than that is a click.
+const STILL: f64 = 0.25;
+
+/// What is nearer than that to the middle of an edge means the edge. Half a side away are the middles of the cells.
+const NEAR: f64 = 0.35;
+
+/// A path is looked at so often.
+const SAMPLE: f64 = 0.05;
+
+/// So far beside the board a pointer still means the nearest cell.
+const SLIP: f64 = 0.5;
+
+pub(super) fn intend(marks: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
+    match gesture {
+        Gesture::Drag { button, path } => drag(marks, hand, *button, path),
+        Gesture::Key { key, shift, ctrl } => press(marks, last, hand, (*key, *shift, *ctrl)),
+    }
+}
+
+fn drag(marks: &Marks, hand: &mut Hand, button: Button, path: &[Point]) -> Intent<Walk> {
+    let size = marks.size();
+    let Some(&first) = path.first() else { return Intent::Nothing };
+    let is_click = path.iter().all(|point| point.distance(first) < STILL);
+    if button == Button::Main && !is_click {
+        let cells = walked(size, path);
+        if let Some(&end) = cells.last() {
+            *hand = Hand { cursor: end, tool: Tool::None };
+        }
+        let edges = cells.windows(2).filter_map(|two| Edge::between(two[0], two[1]));
+        return run(marks, edges.collect(), Mark::Line);
+    }
+    let edges = if is_click { edge_near(size, first).into_iter().collect() } else { touched(size, path) };
+    match (edges.is_empty(), first.cell(size)) {
+        (true, Some(cell)) if button == Button::Main => {
+            *hand = Hand { cursor: cell, tool: Tool::Pen };
+            Intent::Nothing
+        }
+        _ => run(marks, edges, Mark::Cross),
+    }
+}
+
+fn press(
+    marks: &Marks,
+    last: &[Walk],
+    hand: &mut Hand,
+    (key, shift, ctrl): (Key, bool, bool),
+) -> Intent<Walk> {
+    let size = marks.size();
+    let Some(dir) = key.way() else {
+        hand.tool = match (key, hand.tool) {
+            (Key::Enter, Tool::None | Tool::Cross) => Tool::Pen,
+            (Key::Char('x'), _) => Tool::Cross,
+            (Key::Enter | Key::Escape, _) => Tool::None,
+            (_, tool) => tool,
+        };
+        return Intent::Nothing;
+    };
+    let Some(edge) = size.edge_from(hand.on(size), dir) else { return Intent::Nothing };
+    let is_arrow = matches!(key, Key::Arrow(_));
+    let is_capital = matches!(key, Key::Char(letter) if letter.is_ascii_uppercase());
+    if (is_arrow && shift) || (hand.tool == Tool::Cross && !is_capital) {
+        hand.tool = if hand.tool == Tool::Cross { Tool::None } else { hand.tool };
+        return run(marks, vec![edge], Mark::Cross);
+    }
+    hand.step(size, dir);
+    if (is_arrow && ctrl) || is_capital {
+        return run(marks, vec![edge], Mark::Line);
+    }
+    match (hand.tool, marks.get(edge)) {
+        (Tool::Pen, Mark::Line) if matches!(last, [walk] if walk.is_only(edge, size)) => Intent::Undo,
+        (Tool::Pen, Mark::Blank | Mark::Cross) => run(marks, vec![edge], Mark::Line),
+        _ => Intent::Nothing,
+    }
+}
+
+/// The mark on all of these edges; or off, if the first of them has it already.
+fn run(marks: &Marks, edges: Vec<Edge>, mark: Mark) -> Intent<Walk> {
+    let Some(&first) = edges.first() else { return Intent::Nothing };
+    let changes: Vec<(Edge, Mark)> = if marks.get(first) == mark {
+        edges.into_iter().filter(|&edge| marks.get(edge) == mark).map(|edge| (edge, Mark::Blank)).collect()
+    } else {
+        edges.into_iter().filter(|&edge| marks.get(edge) != mark).map(|edge| (edge, mark)).collect()
+    };
+    Intent::Moves(Walk::all(marks.size(), &changes))
+}
+
+/// The cells that a path leads through, without the ways back; up to where it leaves the board.
+fn walked(size: Size, path: &[Point]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    for cell in samples(path).filter_map(|point| slipped(size, point).cell(size)) {
+        let Some(&last) = cells.last() else {
+            cells.push(cell);
+            continue;
+        };
+        let (rows, cols) = (cell.row.abs_diff(last.row), cell.col.abs_diff(last.col));
+        if rows.max(cols) > 1 {
+            break;
+        }
+        // Through a corner it goes across first.
+        let across = Cell { row: last.row, col: cell.col };
+        for next in [across, cell] {
+            match cells[..] {
+                [.., at] if at == next => {}
+                [.., before, _] if before == next => drop(cells.pop()),
+                _ => cells.push(next),
+            }
+        }
+    }
+    cells
+}
+
+/// The edges that a path touches, each once.
+fn touched(size: Size, path: &[Point]) -> Vec<Edge> {
+    let mut edges: Vec<Edge> = Vec::new();
+    for edge in samples(path).filter_map(|point| edge_near(size, point)) {
+        if !edges.contains(&edge) {
+            edges.push(edge);
+        }
+    }
+    edges
+}
+
+/// The edge whose middle is near, if there is one.
+fn edge_near(size: Size, point: Point) -> Option<Edge> {
+    let cell = slipped(size, point).cell(size)?;
+    let near = |dir: &Dir| {
+        let there = size.step(cell, *dir)?;
+        let (one, other) = (Point::middle_of(cell), Point::middle_of(there));
+        let middle = Point::new(f64::midpoint(one.x, other.x), f64::midpoint(one.y, other.y));
+        (middle.distance(point) < NEAR).then_some(Edge::between(cell, there)?)
+    };
+    Dir::ALL.iter().find_map(near)
+}
+
+/// The nearest place on the board, if the point is only a little beside it.
+fn slipped(size: Size, point: Point) -> Point {
+    let onto = |at: f64, sides: usize| {
+        let (first, last) = (0.0, sides as f64 - SAMPLE);
+        if at > first - SLIP && at < last + SLIP { at.clamp(first, last) } else { at }
+    };
+    Point::new(onto(point.x, size.cols()), onto(point.y, size.rows()))
+}
+
+/// Places along a path, close to each other.
+fn samples(path: &[Point]) -> impl Iterator<Item = Point> + '_ {
+    // However far away somebody says that a pointer was, it was somewhere around the board.
+    let near = |at: f64| at.clamp(-2.0, Size::LONGEST as f64 + 2.0);
+    let pairs = path.iter().zip(path.iter().skip(1).chain(path.last()));
+    pairs.flat_map(move |(from, to)| {
+        let (from, to) = (Point::new(near(from.x), near(from.y)), Point::new(near(to.x), near(to.y)));
+        let count = (from.distance(to) / SAMPLE).ceil().max(1.0) as usize;
+        (0..count).map(move |index| {
+            let part = index as f64 / count as f64;
+            Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+        })
+    })
+}

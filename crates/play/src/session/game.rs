@@ -1,0 +1,82 @@
+//! What a kind of puzzle must tell so that it can be played.
+//!
+//! A game is what never changes (the clues, the recipe), a state is exactly what undo brings back. All that the kinds have
+//! in common (undo, trials, logs, saves) is done once, around this.
+
+use super::gesture::{Gesture, Hand};
+use super::illegal::Illegal;
+use super::table::Status;
+use super::words::Words;
+use crate::{Broken, Position, Spot};
+use grid::{Cell, Size};
+use std::fmt::{Debug, Display};
+
+/// One kind of puzzle as it is played.
+///
+/// Everything here is a function of its arguments alone: the same moves from the start give the same state on every
+/// machine, which is what makes undo and saves replays.
+pub(super) trait Game: Debug + Send + 'static {
+    /// Exactly what undo brings back.
+    type State: Clone + PartialEq + Debug + Send + Sync;
+    /// One move; its text is read back by [`Game::read`].
+    type Move: Clone + PartialEq + Debug + Display + Send;
+
+    /// The first words of its moves.
+    const MOVES: &'static [&'static str];
+
+    /// The board's size.
+    fn size(&self) -> Size;
+
+    /// The state before the first move.
+    fn start(&self) -> Self::State;
+
+    /// What a save must tell, in one line, to play the same game again.
+    fn header(&self) -> String;
+
+    /// Reads the rest of a move that begins with that word, which is one of [`Game::MOVES`].
+    fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Self::Move, Illegal>;
+
+    /// Makes a move. The caller keeps a copy: what a refusal leaves is thrown away.
+    fn apply(&self, state: &mut Self::State, act: &Self::Move) -> Result<(), Illegal>;
+
+    /// How the game stands.
+    fn status(&self, state: &Self::State) -> Status;
+
+    /// What the player sees.
+    fn position(&self, state: &Self::State) -> Position;
+
+    /// What a gesture means, made by a hand, which may move; `last` is what was done last.
+    fn intend(
+        &self,
+        state: &Self::State,
+        last: &[Self::Move],
+        hand: &mut Hand,
+        gesture: &Gesture,
+    ) -> Intent<Self::Move>;
+
+    /// What would be seen if a gesture ended now, as far as that gives nothing away; and the cells that it holds.
+    fn foresee(&self, state: &Self::State, hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>);
+
+    /// The marks of a state that are others than before, where it was tried out.
+    fn tried(&self, before: &Self::State, now: &Self::State) -> Vec<Spot>;
+
+    /// What is surely wrong already, whatever may still be drawn.
+    fn wrong(&self, state: &Self::State) -> Vec<Broken>;
+
+    /// Whether all marks are in the solution, which need not be told where the game knows it.
+    fn is_right(&self, state: &Self::State, solution: Option<&Position>) -> bool;
+
+    /// The moves that turn the marks of a state into those of a position of the same puzzle.
+    fn towards(&self, state: &Self::State, target: &Position) -> Result<Vec<Self::Move>, Illegal>;
+}
+
+/// What a gesture means.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Intent<Move> {
+    /// Nothing on the board; the hand may have moved.
+    Nothing,
+    /// These moves, to be taken back as one.
+    Moves(Vec<Move>),
+    /// Taking back what was done last.
+    Undo,
+}

@@ -1,0 +1,186 @@
+//! Why something cannot be done now, in every language.
+
+use crate::{Kind, Language};
+use deduce::Tell;
+use grid::{Cell, Size};
+use std::error::Error;
+use std::fmt;
+
+/// Why something cannot be done now. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// Nothing can be done by that name.
+    Unknown {
+        /// The word, cut if it is long.
+        word: String,
+        /// The words that are known.
+        known: Vec<&'static str>,
+    },
+    /// A line says something else than it must.
+    Expected {
+        /// What it must say.
+        what: Expected,
+        /// What it says, cut if that is long; empty where it ends.
+        found: String,
+    },
+    /// A place or a way leads off the board.
+    Outside {
+        /// The cell where it begins.
+        cell: Cell,
+        /// The board's size.
+        size: Size,
+    },
+    /// Nothing would change.
+    Idle,
+    /// There is nothing to undo.
+    NoUndo,
+    /// There is nothing to redo.
+    NoRedo,
+    /// Nothing is being tried.
+    NoTrial,
+    /// Too many trials within trials.
+    TooDeep,
+    /// The puzzle gives something in this cell.
+    Given(Cell),
+    /// The referee of Minesweeper says no.
+    Refereed(minesweeper::Illegal),
+    /// Such a game is played by opening cells: nobody can draw its answer.
+    NotDrawn(Kind),
+    /// Marks of another puzzle.
+    OtherPuzzle,
+}
+
+/// What a line must say at some place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A cell, such as `r2c3`.
+    Cell,
+    /// A way out of a cell, such as `right`.
+    Way,
+    /// A whole number.
+    Number,
+    /// A name of small letters.
+    Name,
+    /// Nothing more.
+    End,
+}
+
+/// As much of a word as an error repeats.
+pub(super) fn cut(word: &str) -> String {
+    word.chars().filter(|it| !it.is_control()).take(40).collect()
+}
+
+impl Tell for Illegal {
+    fn tell(&self, language: Language) -> String {
+        match language {
+            Language::English => self.english(),
+            Language::Spanish => self.spanish(),
+        }
+    }
+}
+
+impl Illegal {
+    fn english(&self) -> String {
+        match self {
+            Illegal::Unknown { word, known } => {
+                format!("'{word}' is nothing to do here: {} are known.", known.join(", "))
+            }
+            Illegal::Expected { what, found } => {
+                let what = match what {
+                    Expected::Cell => "a cell such as r2c3",
+                    Expected::Way => "up, right, down or left",
+                    Expected::Number => "a whole number",
+                    Expected::Name => "a name of small letters",
+                    Expected::End => "nothing more",
+                };
+                if found.is_empty() {
+                    format!("The line ends where {what} is expected.")
+                } else {
+                    format!("'{found}' stands where {what} is expected.")
+                }
+            }
+            Illegal::Outside { cell, size } => format!("From {cell} this leads off the board of {size}."),
+            Illegal::Idle => "That would change nothing.".into(),
+            Illegal::NoUndo => "There is nothing to undo.".into(),
+            Illegal::NoRedo => "There is nothing to redo.".into(),
+            Illegal::NoTrial => "Nothing is being tried.".into(),
+            Illegal::TooDeep => "There are too many trials within trials.".into(),
+            Illegal::Given(cell) => format!("The puzzle gives a number in {cell}."),
+            Illegal::Refereed(reason) => match reason {
+                minesweeper::Illegal::Outside(cell) => format!("{cell} is outside the board."),
+                minesweeper::Illegal::Over => "The game is over.".into(),
+                minesweeper::Illegal::Flagged(cell) => {
+                    format!("{cell} has a flag: take it away before opening the cell.")
+                }
+                minesweeper::Illegal::Open(cell) => format!("{cell} is open already."),
+                minesweeper::Illegal::NoNumber(cell) => format!("{cell} is no open number."),
+                minesweeper::Illegal::Flags { cell, number, flags } => {
+                    format!("{cell} says {number}, and {flags} flags stand around it.")
+                }
+                minesweeper::Illegal::Idle => "That opens nothing.".into(),
+            },
+            Illegal::NotDrawn(kind) => format!("A game of {kind} is played by opening cells."),
+            Illegal::OtherPuzzle => "These are marks of another puzzle.".into(),
+        }
+    }
+
+    fn spanish(&self) -> String {
+        match self {
+            Illegal::Unknown { word, known } => {
+                format!("'{word}' no es nada que hacer aquí: se conocen {}.", known.join(", "))
+            }
+            Illegal::Expected { what, found } => {
+                let what = match what {
+                    Expected::Cell => "una casilla como r2c3",
+                    Expected::Way => "up, right, down o left",
+                    Expected::Number => "un número entero",
+                    Expected::Name => "un nombre en minúsculas",
+                    Expected::End => "nada más",
+                };
+                if found.is_empty() {
+                    format!("La línea acaba donde se espera {what}.")
+                } else {
+                    format!("'{found}' está donde se espera {what}.")
+                }
+            }
+            Illegal::Outside { cell, size } => format!("Desde {cell} se sale del tablero de {size}."),
+            Illegal::Idle => "Eso no cambiaría nada.".into(),
+            Illegal::NoUndo => "No hay nada que deshacer.".into(),
+            Illegal::NoRedo => "No hay nada que rehacer.".into(),
+            Illegal::NoTrial => "No se está probando nada.".into(),
+            Illegal::TooDeep => "Hay demasiadas pruebas dentro de pruebas.".into(),
+            Illegal::Given(cell) => format!("El problema da un número en {cell}."),
+            Illegal::Refereed(reason) => match reason {
+                minesweeper::Illegal::Outside(cell) => format!("{cell} está fuera del tablero."),
+                minesweeper::Illegal::Over => "La partida ha terminado.".into(),
+                minesweeper::Illegal::Flagged(cell) => {
+                    format!("{cell} tiene una bandera: quítela antes de abrir la casilla.")
+                }
+                minesweeper::Illegal::Open(cell) => format!("{cell} ya está abierta."),
+                minesweeper::Illegal::NoNumber(cell) => format!("{cell} no es un número abierto."),
+                minesweeper::Illegal::Flags { cell, number, flags } => {
+                    format!("{cell} dice {number}, y hay {flags} banderas a su alrededor.")
+                }
+                minesweeper::Illegal::Idle => "Eso no abre nada.".into(),
+            },
+            Illegal::NotDrawn(kind) => format!("Una partida de {kind} se juega abriendo casillas."),
+            Illegal::OtherPuzzle => "Son marcas de otro problema.".into(),
+        }
+    }
+}
+
+/// In English, as errors are: lower case, no full stop.
+impl fmt::Display for Illegal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let told = self.english();
+        let told = told.trim_end_matches('.');
+        // The names of cells are small already.
+        let mut chars = told.chars();
+        match chars.next() {
+            Some(first) => write!(out, "{}{}", first.to_lowercase(), chars.as_str()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error for Illegal {}

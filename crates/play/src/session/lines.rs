@@ -1,0 +1,228 @@
+//! Puzzles of lines as they are played: Masyu and Numberlink.
+
+use super::draw;
+use super::game::{Game, Intent};
+use super::gesture::{Gesture, Hand};
+use super::illegal::Illegal;
+use super::table::Status;
+use super::words::Words;
+use super::wrong;
+use crate::{Broken, Position, Spot};
+use grid::{Cell, Dir, Edge, Lines, Mark, Size};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// A puzzle of lines, with what was drawn on it when it was opened.
+#[derive(Debug)]
+pub(super) struct LineGame {
+    start: Position,
+}
+
+/// What is drawn on every edge, in the order of their numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Marks {
+    size: Size,
+    marks: Vec<Mark>,
+}
+
+impl Marks {
+    pub(super) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(super) fn get(&self, edge: Edge) -> Mark {
+        self.marks[self.size.edge_index(edge)]
+    }
+
+    fn of(lines: &Lines) -> Marks {
+        let size = lines.size();
+        Marks { size, marks: size.edges().map(|edge| lines.get(edge)).collect() }
+    }
+
+    fn lines(&self) -> Lines {
+        let mut lines = Lines::new(self.size);
+        for (edge, &mark) in self.size.edges().zip(&self.marks) {
+            lines.set(edge, mark);
+        }
+        lines
+    }
+}
+
+/// A move: the same mark on every edge of a walk from cell to cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Walk {
+    mark: Mark,
+    from: Cell,
+    /// Invariant: at least one, and all of them stay on the board.
+    ways: Vec<Dir>,
+}
+
+impl Walk {
+    /// Whether this does nothing but draw that one edge.
+    pub(super) fn is_only(&self, edge: Edge, size: Size) -> bool {
+        self.mark == Mark::Line
+            && self.ways.len() == 1
+            && size.edge_from(self.from, self.ways[0]) == Some(edge)
+    }
+
+    /// Walks that bring these changes, as few as going on at either end makes them.
+    pub(super) fn all(size: Size, changes: &[(Edge, Mark)]) -> Vec<Walk> {
+        let mut walks = Vec::new();
+        for mark in [Mark::Blank, Mark::Cross, Mark::Line] {
+            let mut left: BTreeSet<Edge> = changes.iter().filter(|it| it.1 == mark).map(|it| it.0).collect();
+            while let Some(edge) = left.first().copied() {
+                let [from, _] = edge.cells();
+                let onward = Walk::along(size, from, &mut left);
+                let backward = Walk::along(size, from, &mut left);
+                // What leads away from the first cell on its other side is walked the other way round.
+                let (mut ways, mut start) = (Vec::new(), from);
+                for dir in backward {
+                    start = size.step(start, dir).expect("an edge of the board");
+                    ways.push(dir.opposite());
+                }
+                ways.reverse();
+                ways.extend(onward);
+                walks.push(Walk { mark, from: start, ways });
+            }
+        }
+        walks
+    }
+
+    /// Goes on from a cell as long as there are edges, which it uses up.
+    fn along(size: Size, from: Cell, left: &mut BTreeSet<Edge>) -> Vec<Dir> {
+        let mut ways = Vec::new();
+        let mut cell = from;
+        let has =
+            |left: &BTreeSet<Edge>, cell, dir| size.edge_from(cell, dir).filter(|edge| left.contains(edge));
+        while let Some((dir, edge)) = Dir::ALL.into_iter().find_map(|dir| Some((dir, has(left, cell, dir)?)))
+        {
+            left.remove(&edge);
+            ways.push(dir);
+            cell = size.step(cell, dir).expect("an edge of the board");
+        }
+        ways
+    }
+}
+
+impl fmt::Display for Walk {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self.mark {
+            Mark::Line => "line",
+            Mark::Cross => "cross",
+            Mark::Blank => "erase",
+        };
+        write!(out, "{word} {}", self.from)?;
+        self.ways.iter().try_for_each(|dir| write!(out, " {dir}"))
+    }
+}
+
+impl LineGame {
+    pub(super) fn new(start: Position) -> LineGame {
+        LineGame { start }
+    }
+}
+
+/// The lines of a puzzle that has them.
+fn lines_of(position: &Position) -> &Lines {
+    position.lines().expect("only puzzles of lines are played here")
+}
+
+impl Game for LineGame {
+    type State = Marks;
+    type Move = Walk;
+
+    const MOVES: &'static [&'static str] = &["line", "cross", "erase"];
+
+    fn size(&self) -> Size {
+        self.start.size()
+    }
+
+    fn start(&self) -> Marks {
+        Marks::of(lines_of(&self.start))
+    }
+
+    fn header(&self) -> String {
+        super::save::puzzle(&self.start)
+    }
+
+    fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Walk, Illegal> {
+        let mark = match word {
+            "line" => Mark::Line,
+            "cross" => Mark::Cross,
+            _ => Mark::Blank,
+        };
+        let from = rest.cell()?;
+        let mut ways = vec![rest.way()?];
+        while !rest.is_at_end() {
+            ways.push(rest.way()?);
+        }
+        let size = self.size();
+        let mut at = from;
+        for &dir in &ways {
+            at = size.step(at, dir).ok_or(Illegal::Outside { cell: at, size })?;
+        }
+        Ok(Walk { mark, from, ways })
+    }
+
+    fn apply(&self, state: &mut Marks, act: &Walk) -> Result<(), Illegal> {
+        let mut at = act.from;
+        for &dir in &act.ways {
+            let next = state.size.step(at, dir).expect("a walk stays on the board");
+            let edge = Edge::between(at, next).expect("a step leads to a neighbour");
+            let index = state.size.edge_index(edge);
+            state.marks[index] = act.mark;
+            at = next;
+        }
+        Ok(())
+    }
+
+    fn status(&self, state: &Marks) -> Status {
+        if self.position(state).broken().is_empty() { Status::Solved } else { Status::Open }
+    }
+
+    fn position(&self, state: &Marks) -> Position {
+        self.start.with_lines(state.lines())
+    }
+
+    fn intend(&self, state: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
+        draw::intend(state, last, hand, gesture)
+    }
+
+    fn foresee(&self, state: &Marks, mut hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>) {
+        let mut after = state.clone();
+        if let Intent::Moves(walks) = draw::intend(state, &[], &mut hand, gesture) {
+            for walk in &walks {
+                self.apply(&mut after, walk).expect("a walk stays on the board");
+            }
+        }
+        (self.position(&after), Vec::new())
+    }
+
+    fn tried(&self, before: &Marks, now: &Marks) -> Vec<Spot> {
+        let is_new = |&edge: &Edge| before.get(edge) != now.get(edge) && now.get(edge) != Mark::Blank;
+        self.size().edges().filter(is_new).map(Spot::Edge).collect()
+    }
+
+    fn wrong(&self, state: &Marks) -> Vec<Broken> {
+        wrong::in_lines(&self.position(state))
+    }
+
+    fn is_right(&self, state: &Marks, solution: Option<&Position>) -> bool {
+        let Some(solution) = solution.and_then(Position::lines).filter(|it| it.size() == state.size) else {
+            return true;
+        };
+        self.size().edges().all(|edge| match state.get(edge) {
+            Mark::Blank => true,
+            Mark::Line => solution.get(edge) == Mark::Line,
+            Mark::Cross => solution.get(edge) != Mark::Line,
+        })
+    }
+
+    fn towards(&self, state: &Marks, target: &Position) -> Result<Vec<Walk>, Illegal> {
+        let target = target.as_answer_to(&self.start).ok_or(Illegal::OtherPuzzle)?;
+        let target = Marks::of(lines_of(&target));
+        let changes = self.size().edges().map(|edge| (edge, target.get(edge)));
+        let changes: Vec<(Edge, Mark)> = changes.filter(|it| state.get(it.0) != it.1).collect();
+        Ok(Walk::all(self.size(), &changes))
+    }
+}

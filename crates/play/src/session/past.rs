@@ -1,0 +1,154 @@
+//! What was done and can be undone: the only place that knows how.
+//!
+//! Nothing is ever inverted. Going back is starting again and doing less, from a copy of the board that was kept on the way:
+//! so everything can be undone, dropped trials and restarts included, and no move needs to know its opposite.
+
+use super::game::Game;
+use super::illegal::Illegal;
+use std::sync::Arc;
+
+/// One thing that can be undone.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Entry<Move> {
+    /// Moves that were made as one.
+    Moves(Vec<Move>),
+    /// Back to the start.
+    Restart,
+    /// A trial begins.
+    Trial,
+    /// The innermost trial ends and its marks stay.
+    Keep,
+    /// The innermost trial ends and its marks go.
+    Drop,
+}
+
+/// All that undo brings back.
+#[derive(Clone, Debug)]
+pub(super) struct Board<State> {
+    pub(super) state: State,
+    /// What was on the board when each of the trials under way began, outermost first.
+    pub(super) trials: Vec<Arc<State>>,
+}
+
+/// More trials within trials than anybody can follow.
+const DEEPEST: usize = 26;
+
+/// After so many entries a copy of the board is kept; more on a board so large that copies cost more than moves.
+const APART: usize = 64;
+
+#[derive(Debug)]
+pub(super) struct Past<G: Game> {
+    pub(super) now: Board<G::State>,
+    done: Vec<Entry<G::Move>>,
+    /// What was undone, the latest last.
+    undone: Vec<Entry<G::Move>>,
+    /// Boards after so many entries. Invariant: in this order, and none later than now.
+    kept: Vec<(usize, Board<G::State>)>,
+}
+
+impl<G: Game> Past<G> {
+    pub(super) fn new(game: &G) -> Past<G> {
+        let now = Board { state: game.start(), trials: Vec::new() };
+        Past { now, done: Vec::new(), undone: Vec::new(), kept: Vec::new() }
+    }
+
+    pub(super) fn undos(&self) -> usize {
+        self.done.len()
+    }
+
+    pub(super) fn redos(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The moves that were made last, unless something else was done since.
+    pub(super) fn last_moves(&self) -> &[G::Move] {
+        match self.done.last() {
+            Some(Entry::Moves(moves)) => moves,
+            _ => &[],
+        }
+    }
+
+    /// Does something new; what was undone cannot be redone then.
+    pub(super) fn push(&mut self, game: &G, entry: Entry<G::Move>) -> Result<(), Illegal> {
+        let mut next = self.now.clone();
+        carry_out(game, &mut next, &entry)?;
+        if next.trials.len() == self.now.trials.len() && next.state == self.now.state {
+            return Err(Illegal::Idle);
+        }
+        self.undone.clear();
+        self.advance(game, entry, next);
+        Ok(())
+    }
+
+    pub(super) fn undo(&mut self, game: &G, times: usize) -> Result<(), Illegal> {
+        let left = self.done.len().checked_sub(times.max(1)).ok_or(Illegal::NoUndo)?;
+        self.undone.extend(self.done.drain(left..).rev());
+        self.kept.retain(|it| it.0 <= left);
+        self.now = self.at(game, left);
+        Ok(())
+    }
+
+    pub(super) fn redo(&mut self, game: &G, times: usize) -> Result<(), Illegal> {
+        let left = self.undone.len().checked_sub(times.max(1)).ok_or(Illegal::NoRedo)?;
+        for entry in self.undone.split_off(left).into_iter().rev() {
+            let mut next = self.now.clone();
+            replay(game, &mut next, &entry);
+            self.advance(game, entry, next);
+        }
+        Ok(())
+    }
+
+    /// How many undos lead back to the last state that is as wanted, if one does.
+    pub(super) fn undos_to(&self, game: &G, is_wanted: impl Fn(&G::State) -> bool) -> Option<usize> {
+        if is_wanted(&self.now.state) {
+            return Some(0);
+        }
+        let mut board = Board { state: game.start(), trials: Vec::new() };
+        let mut wanted = is_wanted(&board.state).then_some(0);
+        for (index, entry) in self.done.iter().enumerate() {
+            replay(game, &mut board, entry);
+            if is_wanted(&board.state) {
+                wanted = Some(index + 1);
+            }
+        }
+        wanted.map(|count| self.done.len() - count)
+    }
+
+    fn advance(&mut self, game: &G, entry: Entry<G::Move>, next: Board<G::State>) {
+        self.done.push(entry);
+        self.now = next;
+        // The first move may be dear: a field is laid then.
+        let apart = APART * (1 + game.size().cell_count() / 4096);
+        if self.done.len() == 1 || self.done.len().is_multiple_of(apart) {
+            self.kept.push((self.done.len(), self.now.clone()));
+        }
+    }
+
+    /// The board after so many entries.
+    fn at(&self, game: &G, count: usize) -> Board<G::State> {
+        let (from, mut board) = match self.kept.last() {
+            Some((from, board)) => (*from, board.clone()),
+            None => (0, Board { state: game.start(), trials: Vec::new() }),
+        };
+        for entry in &self.done[from..count] {
+            replay(game, &mut board, entry);
+        }
+        board
+    }
+}
+
+fn carry_out<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) -> Result<(), Illegal> {
+    match entry {
+        Entry::Moves(moves) => moves.iter().try_for_each(|act| game.apply(&mut board.state, act))?,
+        Entry::Restart => *board = Board { state: game.start(), trials: Vec::new() },
+        Entry::Trial if board.trials.len() == DEEPEST => return Err(Illegal::TooDeep),
+        Entry::Trial => board.trials.push(Arc::new(board.state.clone())),
+        Entry::Keep => drop(board.trials.pop().ok_or(Illegal::NoTrial)?),
+        Entry::Drop => board.state = Arc::unwrap_or_clone(board.trials.pop().ok_or(Illegal::NoTrial)?),
+    }
+    Ok(())
+}
+
+fn replay<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) {
+    carry_out(game, board, entry).expect("it was done from this board before");
+}

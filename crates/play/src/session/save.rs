@@ -1,0 +1,126 @@
+//! Saves: what is played, and everything that was done, a line each.
+//!
+//! ```text
+//! casilla game 1
+//! puzzle {"casilla":1,"kind":"masyu", …}
+//! line r1c1 right right
+//! cross r2c1 up
+//! undo
+//! ```
+//!
+//! A save is only ever appended to, and every line ends with a newline: what follows the last newline was being written when
+//! something went wrong, and is left out.
+
+use super::table::Table;
+use super::{FirstClick, Illegal, Recipe, TooManyMines, Unplayable, begin, open};
+use crate::{Position, Unreadable, catalog, json};
+
+const TITLE: &str = "casilla game 1";
+
+/// A game taken up again.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The game.
+    pub table: Box<dyn Table>,
+    /// The beginning of a line that was never finished, and so left out.
+    pub cut: Option<String>,
+}
+
+/// Why a text is no saved game, and in which line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct BadSave {
+    /// The line, counted from one.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: Fault,
+}
+
+/// What is wrong with a line of a save.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The first line is another.
+    #[error("'{TITLE}' is expected: this is no saved game, or one of another version")]
+    Title,
+    /// The second line tells no game.
+    #[error("'puzzle' or 'recipe' is expected")]
+    Header,
+    /// The recipe cannot be read.
+    #[error("a recipe such as '30x16/99 safe 7' is expected: size, mines, first click, seed")]
+    Recipe,
+    /// The recipe lays no field.
+    #[error(transparent)]
+    TooManyMines(#[from] TooManyMines),
+    /// The puzzle cannot be read.
+    #[error(transparent)]
+    Puzzle(#[from] Unreadable),
+    /// The puzzle cannot be played.
+    #[error(transparent)]
+    Unplayable(#[from] Unplayable),
+    /// What the line says cannot be done there.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
+
+/// Takes up a saved game.
+///
+/// # Errors
+/// Names the first line that is wrong.
+pub fn load(save: &str) -> Result<Loaded, BadSave> {
+    let (whole, cut) = save.rsplit_once('\n').unwrap_or(("", save));
+    let mut lines = whole.split('\n').map(|line| line.trim_end_matches('\r')).zip(1..);
+    let bad = |line, reason| BadSave { line, reason };
+    match lines.next() {
+        Some((TITLE, _)) => {}
+        _ => return Err(bad(1, Fault::Title)),
+    }
+    let header = lines.next().map_or("", |it| it.0);
+    let mut table = deal(header).map_err(|reason| bad(2, reason))?;
+    for (line, number) in lines {
+        table.act(line).map_err(|reason| bad(number, reason.into()))?;
+    }
+    Ok(Loaded { table, cut: Some(cut.to_owned()).filter(|it| !it.is_empty()) })
+}
+
+/// The game that a header tells, before its first move.
+fn deal(header: &str) -> Result<Box<dyn Table>, Fault> {
+    match header.split_once(' ') {
+        Some(("puzzle", text)) => Ok(open(catalog::read(text, Some("json"), None)?)?),
+        Some(("recipe", text)) => Ok(begin(read_recipe(text).ok_or(Fault::Recipe)??)),
+        _ => Err(Fault::Header),
+    }
+}
+
+/// `30x16/99 safe 7`.
+fn read_recipe(text: &str) -> Option<Result<Recipe, TooManyMines>> {
+    let [board, promise, seed] = text.split(' ').collect::<Vec<_>>()[..] else { return None };
+    let (size, mines) = board.split_once('/')?;
+    let (size, mines, seed) = (size.parse().ok()?, mines.parse().ok()?, seed.parse().ok()?);
+    let (_, promise) = PROMISES.into_iter().find(|it| it.0 == promise)?;
+    Some(Recipe::new(size, mines, seed, promise))
+}
+
+/// What first clicks are promised, by name.
+const PROMISES: [(&str, FirstClick); 3] =
+    [("safe", FirstClick::Safe), ("opening", FirstClick::Opening), ("any", FirstClick::Any)];
+
+/// The header of a game by recipe.
+pub(super) fn recipe(recipe: &Recipe) -> String {
+    let promise = PROMISES.into_iter().find(|it| it.1 == recipe.first_click()).map_or("", |it| it.0);
+    format!("recipe {}/{} {promise} {}", recipe.size(), recipe.mines(), recipe.seed())
+}
+
+/// The header of a puzzle.
+pub(super) fn puzzle(position: &Position) -> String {
+    format!("puzzle {}", json::write(position).trim_end())
+}
+
+/// A save with that header and those lines.
+pub(super) fn write(header: &str, log: &[String]) -> String {
+    let mut save = format!("{TITLE}\n{header}\n");
+    for line in log {
+        save.push_str(line);
+        save.push('\n');
+    }
+    save
+}

@@ -1,0 +1,219 @@
+//! The game of Minesweeper as it is played.
+//!
+//! - A click opens a cell, and on a number all around it when its flags are set; the second button puts a flag or takes it
+//!   away. A press that slides into another cell does nothing.
+//! - Arrows (and hjkl) move the cursor. Enter does what a click does, Space and `f` flag, `o` opens, `c` chords.
+//!
+//! An undo takes an opened cell back, and even an explosion: that is the player's own affair, and counted.
+
+use super::game::{Game, Intent};
+use super::gesture::{Button, Gesture, Hand, Key};
+use super::illegal::Illegal;
+use super::table::Status;
+use super::words::Words;
+use crate::{Broken, Position, Spot};
+use grid::{Cell, Size};
+use minesweeper::{Board, Referee, Square, View};
+use std::fmt;
+
+/// A game before its first move.
+#[derive(Debug)]
+pub(super) struct SweepGame {
+    start: Dug,
+    header: String,
+}
+
+/// A game as it stands.
+#[derive(Clone, Debug)]
+pub(super) struct Dug(Referee);
+
+/// The field behind it is one and the same, so that what is seen tells all.
+impl PartialEq for Dug {
+    fn eq(&self, other: &Dug) -> bool {
+        self.0.view() == other.0.view()
+    }
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dig {
+    Open(Cell),
+    Flag(Cell),
+    Chord(Cell),
+}
+
+impl fmt::Display for Dig {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Dig::Open(cell) => write!(out, "open {cell}"),
+            Dig::Flag(cell) => write!(out, "flag {cell}"),
+            Dig::Chord(cell) => write!(out, "chord {cell}"),
+        }
+    }
+}
+
+impl SweepGame {
+    /// A game whose referee a save finds again by that header.
+    pub(super) fn new(start: Referee, header: String) -> SweepGame {
+        SweepGame { start: Dug(start), header }
+    }
+}
+
+impl Game for SweepGame {
+    type State = Dug;
+    type Move = Dig;
+
+    const MOVES: &'static [&'static str] = &["open", "flag", "chord"];
+
+    fn size(&self) -> Size {
+        self.start.0.view().size()
+    }
+
+    fn start(&self) -> Dug {
+        self.start.clone()
+    }
+
+    fn header(&self) -> String {
+        self.header.clone()
+    }
+
+    fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Dig, Illegal> {
+        let cell = rest.cell()?;
+        Ok(match word {
+            "open" => Dig::Open(cell),
+            "flag" => Dig::Flag(cell),
+            _ => Dig::Chord(cell),
+        })
+    }
+
+    fn apply(&self, state: &mut Dug, act: &Dig) -> Result<(), Illegal> {
+        let done = match *act {
+            Dig::Open(cell) => state.0.open(cell).map(drop),
+            Dig::Flag(cell) => state.0.flag(cell),
+            Dig::Chord(cell) => state.0.chord(cell).map(drop),
+        };
+        done.map_err(Illegal::Refereed)
+    }
+
+    fn status(&self, state: &Dug) -> Status {
+        match state.0.status() {
+            minesweeper::Status::Playing => Status::Open,
+            minesweeper::Status::Won => Status::Solved,
+            minesweeper::Status::Lost => Status::Lost,
+        }
+    }
+
+    fn position(&self, state: &Dug) -> Position {
+        Position::Minesweeper(Board::Position(state.0.view().clone()))
+    }
+
+    fn intend(&self, state: &Dug, _last: &[Dig], hand: &mut Hand, gesture: &Gesture) -> Intent<Dig> {
+        let size = self.size();
+        let view = state.0.view();
+        let act = match gesture {
+            Gesture::Drag { button, path } => {
+                let cell = path.first().and_then(|point| point.cell(size));
+                let Some(cell) = cell.filter(|_| path.iter().all(|point| point.cell(size) == cell)) else {
+                    return Intent::Nothing;
+                };
+                hand.cursor = cell;
+                match button {
+                    Button::Main => click(view, cell),
+                    Button::Second => flag(view, cell).or_else(|| chord(view, cell)),
+                }
+            }
+            Gesture::Key { key, .. } => {
+                let cell = hand.on(size);
+                match (key, key.way()) {
+                    (_, Some(dir)) => {
+                        hand.step(size, dir);
+                        None
+                    }
+                    (Key::Enter, _) => click(view, cell),
+                    (Key::Char('o'), _) => open(view, cell),
+                    (Key::Char('c'), _) => chord(view, cell),
+                    (Key::Space | Key::Char('f'), _) => flag(view, cell),
+                    _ => None,
+                }
+            }
+        };
+        match act {
+            Some(act) if self.status(state) == Status::Open => Intent::Moves(vec![act]),
+            _ => Intent::Nothing,
+        }
+    }
+
+    /// The cells that would be opened, and nothing of what is under them.
+    fn foresee(&self, state: &Dug, _hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>) {
+        let (size, view) = (self.size(), state.0.view());
+        let held = match gesture {
+            Gesture::Drag { button: Button::Main, path } => path.last().and_then(|point| point.cell(size)),
+            _ => None,
+        };
+        let cells = match held {
+            Some(cell) => around_and(view, cell).filter(|&near| view.get(near) == Square::Hidden).collect(),
+            None => Vec::new(),
+        };
+        (self.position(state), cells)
+    }
+
+    fn tried(&self, before: &Dug, now: &Dug) -> Vec<Spot> {
+        let is_flag = |game: &Dug, cell| game.0.view().get(cell) == Square::Flag;
+        let flags = self.size().cells().filter(|&cell| is_flag(now, cell) && !is_flag(before, cell));
+        flags.map(Spot::Cell).collect()
+    }
+
+    fn wrong(&self, state: &Dug) -> Vec<Broken> {
+        let view = state.0.view();
+        let is_wrong = |&(cell, number): &(Cell, u8)| flags(view, cell) > usize::from(number);
+        let cells: Vec<Cell> = view.open().filter(is_wrong).map(|it| it.0).collect();
+        let clause = "more flags are around a number than it says".to_owned();
+        let broken = Broken { rule: "too-many-flags", clause, cells };
+        Some(broken).filter(|it| !it.cells.is_empty()).into_iter().collect()
+    }
+
+    fn is_right(&self, state: &Dug, _solution: Option<&Position>) -> bool {
+        let view = state.0.view();
+        let is_right = |cell| match view.get(cell) {
+            Square::Flag => state.0.field().is_none_or(|field| field.is_mined(cell)),
+            Square::Exploded | Square::WrongFlag => false,
+            Square::Hidden | Square::Open(_) | Square::Mine => true,
+        };
+        self.size().cells().all(is_right)
+    }
+
+    fn towards(&self, state: &Dug, _target: &Position) -> Result<Vec<Dig>, Illegal> {
+        Err(Illegal::NotDrawn(self.position(state).kind()))
+    }
+}
+
+/// What a click means there.
+fn click(view: &View, cell: Cell) -> Option<Dig> {
+    open(view, cell).or_else(|| chord(view, cell))
+}
+
+fn open(view: &View, cell: Cell) -> Option<Dig> {
+    (view.get(cell) == Square::Hidden).then_some(Dig::Open(cell))
+}
+
+fn flag(view: &View, cell: Cell) -> Option<Dig> {
+    view.get(cell).is_covered().then_some(Dig::Flag(cell))
+}
+
+/// Opening all around a number, if its flags are set and something is left to open.
+fn chord(view: &View, cell: Cell) -> Option<Dig> {
+    let Square::Open(number) = view.get(cell) else { return None };
+    let is_hidden = view.size().around(cell).any(|near| view.get(near) == Square::Hidden);
+    (is_hidden && flags(view, cell) == usize::from(number)).then_some(Dig::Chord(cell))
+}
+
+/// The flags around a cell.
+fn flags(view: &View, cell: Cell) -> usize {
+    view.size().around(cell).filter(|&near| view.get(near) == Square::Flag).count()
+}
+
+/// The cells that a press there is about: around a number, all; else the cell alone.
+fn around_and(view: &View, cell: Cell) -> impl Iterator<Item = Cell> {
+    let around = matches!(view.get(cell), Square::Open(_)).then(|| view.size().around(cell));
+    around.into_iter().flatten().chain([cell])
+}

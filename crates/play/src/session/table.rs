@@ -1,0 +1,114 @@
+//! What a front end sees of a game: a table to play at.
+
+use super::gesture::{Gesture, Hand};
+use super::illegal::Illegal;
+use crate::{Broken, Kind, Position, Scene};
+use grid::Size;
+use std::fmt;
+
+/// A game that is being played, whatever its kind.
+///
+/// All that can be done to it is a line of text ([`Table::act`]); gestures are turned into such lines. Lines are only ever
+/// appended: whoever has stored [`Table::save`] once needs to store no more than the new lines of [`Table::log`], and a
+/// crash loses at most the line in flight.
+///
+/// | line | what it does |
+/// |---|---|
+/// | `line r2c3 right down`, `cross r2c3 up`, `erase r2c3 left` | draws, crosses out, clears edges (Masyu, Numberlink) |
+/// | `open r1c1`, `flag r1c2`, `chord r1c3` | plays Minesweeper; a second `flag` takes it away |
+/// | `mine r1c1`, `safe r1c2`, `erase r1c1` | marks cells (the paper puzzle of mines) |
+/// | `line r1c1 right, erase r2c2 up` | several moves, undone as one |
+/// | `undo`, `undo 3`, `redo`, `redo 3` | takes back, and brings back what was taken back |
+/// | `restart` | clears what was played; can be undone |
+/// | `trial`, `keep`, `drop` | tries something out; ends that, with or without its marks; may be nested and undone |
+/// | `hint`, `check` | counts that help was given |
+/// | `elapsed 12345` | the milliseconds played so far, as the front end's clock tells |
+/// | `note level hard` | remembers something under a name |
+pub trait Table: fmt::Debug + Send {
+    /// The kind of puzzle.
+    fn kind(&self) -> Kind;
+
+    /// The board's size.
+    fn size(&self) -> Size;
+
+    /// What the player sees, to be checked, hinted at, completed, drawn. Of Minesweeper it shows no hidden mine.
+    fn position(&self) -> Position;
+
+    /// What it looks like, with the marks set apart that are only tried out.
+    fn scene(&self) -> Scene;
+
+    /// How the game stands.
+    fn status(&self) -> Status;
+
+    /// What can be counted.
+    fn tally(&self) -> Tally;
+
+    /// What was noted under a name last.
+    fn note(&self, name: &str) -> Option<&str>;
+
+    /// Does what a line says.
+    ///
+    /// # Errors
+    /// If it says nothing that can be done now; then nothing has changed.
+    fn act(&mut self, line: &str) -> Result<(), Illegal>;
+
+    /// Does what a gesture means, as one line that is undone as a whole; returns the line, if it means one.
+    ///
+    /// # Errors
+    /// If that cannot be done now; then nothing has changed but the hand.
+    fn gesture(&mut self, hand: &mut Hand, gesture: &Gesture) -> Result<Option<String>, Illegal>;
+
+    /// What would be seen if a gesture ended now, with the cells marked that it holds: for drags under way. It gives
+    /// nothing away that is hidden.
+    fn preview(&self, hand: Hand, gesture: &Gesture) -> Scene;
+
+    /// Turns the marks into those of a position of the same puzzle, as one line; returns it. So a hint's step, a mended
+    /// mistake, a completed route or the solution is put on the board.
+    ///
+    /// # Errors
+    /// If it is another puzzle, or nothing would change, or marks are not all there is to it, as in Minesweeper.
+    fn redraw(&mut self, target: &Position) -> Result<String, Illegal>;
+
+    /// What is surely wrong already, whatever may still be drawn: no spoiler, only what the rules say of what is there.
+    fn wrong(&self) -> Vec<Broken>;
+
+    /// How many undos lead back to where all marks are in the solution: 0 if they are now, none if there is no
+    /// such moment. Minesweeper knows its mines and needs no solution.
+    fn before_mistake(&self, solution: Option<&Position>) -> Option<usize>;
+
+    /// Every line so far, in the order in which they were done.
+    fn log(&self) -> &[String];
+
+    /// The whole game as a text, which [`load`](super::load) takes up again.
+    fn save(&self) -> String;
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is something left to do.
+    Open,
+    /// It is solved, or won.
+    Solved,
+    /// It is lost; an undo still leads back.
+    Lost,
+}
+
+/// What can be counted of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How often can be undone.
+    pub undos: usize,
+    /// How often can be redone.
+    pub redos: usize,
+    /// Trials under way, each within the one before.
+    pub trials: usize,
+    /// Hints taken; no undo takes them back.
+    pub hints: u64,
+    /// Checks asked for; no undo takes them back.
+    pub checks: u64,
+    /// How often the game was lost; no undo takes that back.
+    pub explosions: u64,
+    /// Milliseconds played, as the front end told last.
+    pub elapsed: u64,
+}
