@@ -13,6 +13,7 @@ mod place;
 mod rng;
 mod size;
 mod square;
+mod symmetry;
 
 pub use budget::Budget;
 pub use edge::{Axis, Edge};
@@ -22,3 +23,4 @@ pub use place::{Place, ReadError};
 pub use rng::Rng;
 pub use size::{Size, SizeError};
 pub use square::{Cell, Dir};
+pub use symmetry::Symmetry;

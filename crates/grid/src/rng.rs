@@ -13,8 +13,14 @@ pub struct Rng(ChaCha8Rng);
 impl Rng {
     /// The stream of a seed.
     pub fn new(seed: u64) -> Rng {
+        Rng::numbered(seed, 0)
+    }
+
+    /// One of the many streams of a seed; number 0 is that of [`Rng::new`].
+    pub fn numbered(seed: u64, number: u64) -> Rng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
+        key[8..16].copy_from_slice(&number.to_le_bytes());
         Rng(ChaCha8Rng::from_seed(key))
     }
 
@@ -60,5 +66,7 @@ mod tests {
         let mut order: Vec<u8> = (0..8).collect();
         rng.shuffle(&mut order);
         assert_eq!(order, [0, 6, 7, 4, 3, 2, 1, 5]);
+        let mut numbered = [0, 1, 2].map(|number| Rng::numbered(7, number));
+        assert_eq!(numbered.each_mut().map(|it| it.below(1000)), [99, 205, 91]);
     }
 }

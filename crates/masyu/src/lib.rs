@@ -9,6 +9,7 @@ mod brute_force;
 pub mod codec;
 pub mod count;
 pub mod exact;
+pub mod generate;
 pub mod players;
 mod puzzle;
 pub mod rules;

@@ -8,6 +8,7 @@ mod games;
 pub mod hint;
 pub mod json;
 mod kind;
+pub mod make;
 pub mod odds;
 pub mod picture;
 pub mod players;

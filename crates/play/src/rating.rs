@@ -2,7 +2,7 @@
 
 use crate::hint::NoHint;
 use crate::{Budget, Kind, Level, Position, Solver, Verdict};
-use deduce::climb;
+use deduce::{Climb, Knowledge, Ladder, climb};
 use masyu::techniques::{LADDER, Notes};
 
 /// How hard a puzzle is, and what it takes.
@@ -33,12 +33,19 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
     // Techniques are sound, so a puzzle with a solution never comes to a contradiction.
     let climb =
         climb(&mut Notes::blank(board.puzzle.clone()), &LADDER, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
-    let uses = LADDER.iter().zip(&climb.uses).filter(|it| *it.1 > 0);
-    Ok(Rating {
-        level: Level::of(&climb, &LADDER),
-        techniques: uses.map(|(technique, &count)| (technique.name, count)).collect(),
-        open: climb.open,
-    })
+    Ok(Rating::of(&climb, &LADDER))
+}
+
+impl Rating {
+    /// What a climb on a ladder, or on the lower part of it, tells.
+    pub(crate) fn of<K: Knowledge>(climb: &Climb, ladder: &Ladder<K>) -> Rating {
+        let uses = ladder.iter().zip(&climb.uses).filter(|it| *it.1 > 0);
+        Rating {
+            level: Level::of(climb, ladder),
+            techniques: uses.map(|(technique, &count)| (technique.name, count)).collect(),
+            open: climb.open,
+        }
+    }
 }
 
 /// A technique's kind, name and page, for those who look it up; the easiest first.

@@ -8,6 +8,7 @@ extern crate casilla_play as play;
 
 mod game;
 mod json;
+mod make;
 mod odds;
 mod pictures;
 mod players;

@@ -1,0 +1,301 @@
+//! Puzzles made to order: one solution by proof, at the level that was asked for.
+//!
+//! 1. A random loop with every pearl that it allows (`shape`). While there is another solution, that one becomes the loop:
+//!    a handful of rounds leads to one that is alone.
+//! 2. Pearls are taken away in random order while the solution stays the only one (`thinning`). The engine proves that in
+//!    microseconds.
+//! 3. The fewer pearls, the harder the puzzle: somewhere on that way it has the level asked for, and halving finds the place
+//!    with a few ratings.
+
+mod shape;
+mod thinning;
+
+use crate::exact::{Answer, Solver};
+use crate::techniques::{LADDER, Notes};
+use crate::{Board, Puzzle, Visit};
+use deduce::{Climb, Level, climb};
+use grid::{Budget, Lines, Rng, Size, Symmetry};
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
+use thinning::Thinning;
+
+/// What a puzzle should be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The board's size.
+    pub size: Size,
+    /// How hard it is.
+    pub level: Level,
+    /// How the pearls lie to one another.
+    pub symmetry: Symmetry,
+    /// How many pearls there are, give or take a tenth; as few as the level allows if that is left open.
+    pub pearls: Option<usize>,
+}
+
+/// Why an order cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOrder {
+    /// No puzzle of that size is made.
+    #[error("a Masyu of {0} cannot be made: sides from {from} to {to} can", from = SIDES.start(), to = SIDES.end())]
+    Size(Size),
+    /// More pearls than cells, or none.
+    #[error("{pearls} pearls do not go on {size}")]
+    Pearls {
+        /// The pearls asked for.
+        pearls: usize,
+        /// The board's size.
+        size: Size,
+    },
+}
+
+impl Order {
+    /// Whether there can be such puzzles.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check(&self) -> Result<(), BadOrder> {
+        let size = self.size;
+        if ![size.cols(), size.rows()].iter().all(|side| SIDES.contains(side)) {
+            return Err(BadOrder::Size(size));
+        }
+        match self.pearls {
+            Some(pearls) if pearls == 0 || pearls > size.cell_count() => {
+                Err(BadOrder::Pearls { pearls, size })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A puzzle that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The puzzle with its only solution drawn.
+    pub solution: Board,
+    /// How hard it is.
+    pub level: Level,
+    /// What it takes.
+    pub climb: Climb,
+}
+
+/// What became of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// What was asked for.
+    Made(Made),
+    /// The budget ran out, or all tries failed; the puzzle of the nearest level, if there is any.
+    Nearest(Option<Made>),
+}
+
+/// Makes puzzles; reuses its memory from one to the next.
+#[derive(Debug, Default)]
+pub struct Generator {
+    solver: Solver,
+}
+
+/// The sides that a puzzle made to order may have.
+const SIDES: RangeInclusive<usize> = 4..=40;
+
+/// Loops that are tried before an order is given up.
+const TRIES: usize = 1000;
+
+/// Times that a loop is changed for another before it is given up.
+const ROUNDS: usize = 100;
+
+/// The most that one proof may cost.
+const PROOF: u64 = 20_000;
+
+impl Generator {
+    /// A generator that has made nothing yet.
+    pub fn new() -> Generator {
+        Generator::default()
+    }
+
+    /// Makes a puzzle. The same random numbers and nodes give the same puzzle.
+    ///
+    /// A node is one of the engine, or a rating.
+    pub fn make(&mut self, order: &Order, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
+        let mut work = Work { solver: &mut self.solver, budget, nodes: 0 };
+        let mut nearest: Option<Made> = None;
+        for _ in 0..TRIES {
+            if budget.is_spent(work.nodes) {
+                break;
+            }
+            let Some(board) = lone_loop(order, rng, &mut work) else { continue };
+            let thinning = Thinning::new(board, order, rng, &mut work);
+            if let Some(made) = at_level(&thinning, order, &mut work) {
+                if made.level == order.level {
+                    return Outcome::Made(made);
+                }
+                if nearest.as_ref().is_none_or(|it| far(made.level, order) < far(it.level, order)) {
+                    nearest = Some(made);
+                }
+            }
+        }
+        Outcome::Nearest(nearest)
+    }
+}
+
+fn far(level: Level, order: &Order) -> usize {
+    (level as usize).abs_diff(order.level as usize)
+}
+
+/// The engine, what it may cost, and what it has cost.
+struct Work<'a> {
+    solver: &'a mut Solver,
+    budget: &'a Budget<'a>,
+    nodes: u64,
+}
+
+impl Work<'_> {
+    fn solve(&mut self, puzzle: &Puzzle) -> Answer {
+        let nodes = self.budget.nodes.saturating_sub(self.nodes).min(PROOF);
+        let answer = self.solver.solve(puzzle, &Budget { nodes, cancel: self.budget.cancel });
+        self.nodes += self.solver.nodes();
+        answer
+    }
+
+    fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
+        matches!(self.solve(puzzle), Answer::One(_))
+    }
+
+    /// Rates a puzzle with the techniques up to a level: above that, it only tells that it is above.
+    fn rate(&mut self, puzzle: Puzzle, level: Level) -> (Level, Climb) {
+        self.nodes += 1;
+        let ladder = level.part_of(&LADDER);
+        let climb = climb(&mut Notes::blank(puzzle), ladder, |_, _| ());
+        let climb = climb.expect("a puzzle with a solution leads to no contradiction");
+        (Level::of(&climb, ladder), climb)
+    }
+}
+
+/// A board with as many pearls as may be, on which the loop is the only one.
+fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board> {
+    let mut board = with_pearls(&shape::random_loop(order.size, rng), order.symmetry);
+    for _ in 0..ROUNDS {
+        match work.solve(&board.puzzle) {
+            Answer::One(_) => return Some(board),
+            Answer::Many(one, other) => {
+                let lines = if one.lines == board.lines { other.lines } else { one.lines };
+                board = with_pearls(&lines, order.symmetry);
+            }
+            Answer::None | Answer::Unknown(_) => return None,
+        }
+    }
+    None
+}
+
+/// Every pearl that the loop and the symmetry allow.
+fn with_pearls(lines: &Lines, symmetry: Symmetry) -> Board {
+    let board = shape::with_all_pearls(lines);
+    let size = lines.size();
+    let puzzle = &board.puzzle;
+    let kept = |cell| puzzle.pearl(symmetry.partner(size, cell)).and(puzzle.pearl(cell));
+    let pearls = size.cells().map(kept).collect();
+    Board { puzzle: Puzzle::new(size, pearls, Visit::Pearls), lines: board.lines }
+}
+
+/// The puzzle of the level asked for with the fewest pearls, or else the hardest below that level; none if all are above.
+fn at_level(thinning: &Thinning, order: &Order, work: &mut Work<'_>) -> Option<Made> {
+    let mut best = None;
+    let mut depths = thinning.depths(order);
+    while !depths.is_empty() && !work.budget.is_spent(work.nodes) {
+        let depth = usize::midpoint(depths.start, depths.end);
+        let puzzle = thinning.puzzle(depth);
+        let (level, climb) = work.rate(puzzle.clone(), order.level);
+        match level.cmp(&order.level) {
+            Ordering::Less | Ordering::Equal => {
+                let solution = Board { puzzle, lines: thinning.lines().clone() };
+                best = Some(Made { solution, level, climb });
+                depths.start = depth + 1;
+            }
+            Ordering::Greater => depths.end = depth,
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::judge;
+
+    fn order(size: &str, level: Level) -> Order {
+        Order { size: size.parse().unwrap(), level, symmetry: Symmetry::None, pearls: None }
+    }
+
+    /// Makes a few puzzles and holds them to the order, by the judge, the engine and the whole ladder.
+    #[track_caller]
+    fn is_kept(order: &Order, count: u64) {
+        order.check().unwrap();
+        let mut generator = Generator::new();
+        for number in 0..count {
+            let outcome = generator.make(order, &mut Rng::numbered(7, number), &Budget::unlimited());
+            let Outcome::Made(made) = outcome else { panic!("{order:?}: {outcome:?}") };
+            let Board { puzzle, .. } = &made.solution;
+            assert_eq!(judge(&made.solution), []);
+            let answer = Solver::new().solve(puzzle, &Budget::unlimited());
+            assert_eq!(answer, Answer::One(made.solution.clone()));
+            let climb = climb(&mut Notes::blank(puzzle.clone()), &LADDER, |_, _| ()).unwrap();
+            assert_eq!((Level::of(&climb, &LADDER), made.level), (order.level, order.level));
+            if let Some(pearls) = order.pearls {
+                assert!(puzzle.pearls().count().abs_diff(pearls) <= pearls.div_ceil(10));
+            }
+            for (cell, _) in puzzle.pearls() {
+                assert!(puzzle.pearl(order.symmetry.partner(order.size, cell)).is_some(), "{puzzle:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_level_is_reached() {
+        for level in Level::ALL {
+            is_kept(&order("9x8", level), 3);
+        }
+    }
+
+    #[test]
+    fn pearls_are_symmetric_and_as_many_as_asked_for() {
+        is_kept(&Order { symmetry: Symmetry::Rotational, ..order("8x9", Level::Medium) }, 3);
+        is_kept(&Order { pearls: Some(18), ..order("9x8", Level::Medium) }, 3);
+        is_kept(&Order { symmetry: Symmetry::Rotational, pearls: Some(30), ..order("10x9", Level::Easy) }, 1);
+    }
+
+    #[test]
+    fn what_was_made_before_does_not_matter() {
+        let order = order("8x7", Level::Easy);
+        let make = |generator: &mut Generator, number| {
+            generator.make(&order, &mut Rng::numbered(7, number), &Budget::unlimited())
+        };
+        let mut generator = Generator::new();
+        let both = [1, 2].map(|number| make(&mut generator, number));
+        assert_ne!(both[0], both[1]);
+        assert_eq!(make(&mut Generator::new(), 2), both[1]);
+    }
+
+    #[test]
+    fn what_cannot_be_reached_ends_with_the_nearest() {
+        let outcome = |order: &Order, budget| Generator::new().make(order, &mut Rng::new(7), &budget);
+        let tiny = order("4x4", Level::Expert);
+        assert!(matches!(outcome(&tiny, Budget::unlimited()), Outcome::Nearest(Some(_))));
+        assert_eq!(outcome(&order("20x15", Level::Hard), Budget::nodes(3)), Outcome::Nearest(None));
+        let cancel = std::sync::atomic::AtomicBool::new(true);
+        let cancelled = Budget { nodes: u64::MAX, cancel: Some(&cancel) };
+        assert_eq!(outcome(&tiny, cancelled), Outcome::Nearest(None));
+    }
+
+    #[test]
+    fn impossible_orders_are_refused() {
+        let refusal = |order: Order| order.check().unwrap_err().to_string();
+        assert_eq!(
+            refusal(order("3x9", Level::Easy)),
+            "a Masyu of 3x9 cannot be made: sides from 4 to 40 can"
+        );
+        assert_eq!(
+            refusal(order("41x9", Level::Easy)),
+            "a Masyu of 41x9 cannot be made: sides from 4 to 40 can"
+        );
+        let crowded = Order { pearls: Some(73), ..order("9x8", Level::Easy) };
+        assert_eq!(refusal(crowded), "73 pearls do not go on 9x8");
+    }
+}

@@ -1,0 +1,43 @@
+//! Puzzles made to order pass the solver and the rating, and do not depend on what was made before.
+
+use play::make::{Maker, MasyuOrder, Order, Outcome, Symmetry};
+use play::rating::rate;
+use play::{Budget, Level, Solver, Verdict};
+
+fn masyu(size: &str, level: Level) -> Order {
+    let size = size.parse().unwrap();
+    Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None })
+}
+
+#[test]
+fn a_made_puzzle_is_solved_and_rated_as_it_was_told() {
+    for level in [Level::Easy, Level::Hard] {
+        let mut maker = Maker::new(masyu("7x8", level)).unwrap();
+        for number in 0..3 {
+            let outcome = maker.make(1, number, &Budget::unlimited());
+            let Outcome::Made(made) = outcome else { panic!("{outcome:?}") };
+            let mut solver = Solver::new();
+            let answer = solver.solve(&made.puzzle, &Budget::unlimited());
+            assert_eq!((answer.verdict, &answer.solutions[0]), (Verdict::Unique, &made.solution));
+            let rating = rate(&made.puzzle, &mut solver, &Budget::unlimited()).unwrap();
+            assert_eq!(rating.level, level);
+            assert_eq!(made.rating, Some(rating));
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_depends_on_its_number_and_not_on_those_before() {
+    let mut maker = Maker::new(masyu("6x7", Level::Easy)).unwrap();
+    let all: Vec<Outcome> = (0..3).map(|number| maker.make(1, number, &Budget::unlimited())).collect();
+    let mut other = Maker::new(masyu("6x7", Level::Easy)).unwrap();
+    assert_eq!(other.make(1, 2, &Budget::unlimited()), all[2]);
+    assert_ne!(all[1], all[2]);
+    assert_ne!(other.make(2, 2, &Budget::unlimited()), all[2]);
+}
+
+#[test]
+fn an_order_that_cannot_be_is_refused() {
+    let error = Maker::new(masyu("2x7", Level::Easy)).unwrap_err();
+    assert_eq!(error.to_string(), "a Masyu of 2x7 cannot be made: sides from 4 to 40 can");
+}
