@@ -11,6 +11,7 @@ pub mod paper;
 pub mod players;
 mod recipe;
 mod referee;
+pub mod techniques;
 mod view;
 
 pub use board::Board;

@@ -7,17 +7,18 @@
 //! (`wide`).
 
 mod analyst;
+pub(crate) mod certain;
 mod component;
 mod frontier;
 mod known;
 mod wide;
 
 pub(crate) use analyst::{Analyst, tilt};
+pub(crate) use component::Unsolved;
 pub(crate) use known::{Index, Known, Near, State};
 pub(crate) use wide::Wide;
 
 use crate::View;
-use component::Unsolved;
 use grid::{Cell, Size};
 use std::sync::Arc;
 

@@ -1,0 +1,157 @@
+//! Every way to lay the mines around some numbers says the same of a cell: the last resort, and complete.
+
+use super::evidence::{CellFact, Evidence};
+use super::notes::{Mark, Notes};
+use super::tell;
+use crate::odds::{Index, Known, Near, State, certain};
+use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
+use grid::{Cell, Size};
+use std::sync::Arc;
+
+pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
+    name: "all-arrangements",
+    page: include_str!("all_arrangements.md"),
+    rank: Rank(90),
+    look: Look::Over(look),
+    tell,
+};
+
+fn look(notes: &Notes) -> Option<Step<Notes>> {
+    let table = Table { notes, near: Arc::new(Near::new(notes.size())) };
+    let numbers: Vec<Cell> = notes.size().cells().filter(|&cell| notes.need(cell).is_some()).collect();
+    table.without_count(&numbers).or_else(|| table.with_count(numbers))
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let evidence = &step.evidence;
+    let numbers = tell::cells(evidence.numbers.iter().map(|it| it.cell), language);
+    let so = tell::claims(&step.facts, language);
+    match (language, evidence.rest, evidence.ways) {
+        (Language::English, None, Some(ways)) => {
+            format!("All {ways} ways to lay mines around the numbers {numbers} agree: {so}.")
+        }
+        (Language::English, None, None) => {
+            format!("All ways to lay mines around the numbers {numbers} agree: {so}.")
+        }
+        (Language::English, Some(rest), _) => {
+            let left = tell::mines(rest.mines, language);
+            format!("All ways to lay the {left} left so that the numbers {numbers} are true agree: {so}.")
+        }
+        (Language::Spanish, None, Some(ways)) => {
+            format!("Las {ways} formas de poner minas alrededor de los números {numbers} coinciden: {so}.")
+        }
+        (Language::Spanish, None, None) => {
+            format!("Todas las formas de poner minas alrededor de los números {numbers} coinciden: {so}.")
+        }
+        (Language::Spanish, Some(rest), _) => {
+            let left = tell::mines(rest.mines, language);
+            format!(
+                "Todas las formas de poner lo que queda ({left}) para que los números {numbers} sean ciertos coinciden: {so}."
+            )
+        }
+    }
+}
+
+/// The largest number of ways that is told: beyond, a floating-point number does not hold it exactly.
+const MOST_WAYS: f64 = 1e15;
+
+struct Table<'a> {
+    notes: &'a Notes,
+    near: Arc<Near>,
+}
+
+impl Table<'_> {
+    fn size(&self) -> Size {
+        self.notes.size()
+    }
+
+    /// What follows from numbers that have to do with each other, whatever the number of mines on the board.
+    fn without_count(&self, numbers: &[Cell]) -> Option<Step<Notes>> {
+        let known = self.known(numbers, self.size().cell_count())?;
+        let agreed = certain::by_component(&known).ok()?.into_iter().next()?;
+        let goal = goal(&agreed.cells)?;
+        let about = |numbers: &[Cell]| {
+            let agreed = certain::by_component(&self.known(numbers, self.size().cell_count())?).ok()?;
+            agreed.into_iter().find(|it| it.cells.contains(&goal))
+        };
+        let numbers: Vec<Cell> = agreed.numbers.iter().map(|&it| self.cell(it)).collect();
+        let numbers = self.fewer(numbers, goal, |numbers| about(numbers).is_some());
+        let agreed = about(&numbers)?;
+        let evidence = Evidence {
+            ways: (agreed.ways <= MOST_WAYS).then_some(agreed.ways as u64),
+            ..self.notes.cite(numbers)
+        };
+        Some(self.step(evidence, &agreed.cells))
+    }
+
+    /// What follows from the number of mines that are left as well.
+    fn with_count(&self, numbers: Vec<Cell>) -> Option<Step<Notes>> {
+        let rest = self.notes.rest()?;
+        let certain = |numbers: &[Cell]| certain::by_count(&self.known(numbers, rest.mines)?).ok();
+        let goal = goal(&certain(&numbers)?)?;
+        let numbers =
+            self.fewer(numbers, goal, |numbers| certain(numbers).is_some_and(|it| it.contains(&goal)));
+        let cells = certain(&numbers)?;
+        let evidence = Evidence { rest: Some(rest), ..self.notes.cite(numbers) };
+        Some(self.step(evidence, &cells))
+    }
+
+    /// Leaves numbers out, the furthest first, as long as the rest suffice.
+    fn fewer(
+        &self,
+        mut numbers: Vec<Cell>,
+        goal: (Index, State),
+        suffice: impl Fn(&[Cell]) -> bool,
+    ) -> Vec<Cell> {
+        let goal = self.cell(goal.0);
+        let distance = |cell: &Cell| cell.row.abs_diff(goal.row).max(cell.col.abs_diff(goal.col));
+        numbers.sort_by_key(|it| std::cmp::Reverse(distance(it)));
+        let mut index = 0;
+        while index < numbers.len() {
+            let left_out = numbers.remove(index);
+            if !suffice(&numbers) {
+                numbers.insert(index, left_out);
+                index += 1;
+            }
+        }
+        numbers.reverse();
+        numbers
+    }
+
+    fn step(&self, evidence: Evidence, cells: &[(Index, State)]) -> Step<Notes> {
+        let fact = |&(index, state): &(Index, State)| {
+            let cell = self.cell(index);
+            if state == State::Mined { CellFact::mine(cell) } else { CellFact::safe(cell) }
+        };
+        Step { technique: &ALL_ARRANGEMENTS, evidence, facts: cells.iter().map(fact).collect() }
+    }
+
+    /// What the odds are to know: the marks, these numbers, and of other open cells only that they are safe.
+    fn known(&self, numbers: &[Cell], mines_left: usize) -> Option<Known> {
+        let marks = || self.size().cells().map(|cell| self.notes.mark(cell)).enumerate();
+        let found = marks().filter(|it| it.1 == Mark::Mine).count();
+        let mut known = Known::new(Arc::clone(&self.near), found + mines_left);
+        for (index, mark) in marks() {
+            match mark {
+                Mark::Unknown => {}
+                Mark::Safe | Mark::Open(_) => known.settle(index as Index, State::Safe, None),
+                Mark::Mine => known.settle(index as Index, State::Mined, None),
+            }
+        }
+        for &cell in numbers {
+            if let Mark::Open(number) = self.notes.mark(cell) {
+                known.reveal(self.size().index(cell) as Index, number).ok()?;
+            }
+        }
+        Some(known)
+    }
+
+    fn cell(&self, index: Index) -> Cell {
+        self.size().cell(usize::from(index))
+    }
+}
+
+/// Of cells that are certain, a safe one if there is any: it can be opened.
+fn goal(cells: &[(Index, State)]) -> Option<(Index, State)> {
+    cells.iter().find(|it| it.1 == State::Safe).or(cells.first()).copied()
+}
