@@ -6,6 +6,7 @@
 mod board;
 pub mod codec;
 mod field;
+pub mod generate;
 pub mod odds;
 pub mod paper;
 pub mod players;

@@ -1,0 +1,112 @@
+//! Mines moved where a game is stuck, so that it goes on.
+//!
+//! A number is chosen at random and made to tell something: the mines that it still needs are moved to where no number
+//! looks, or, if that takes fewer moves, the cells around it are all filled from there. Only unknown cells change, so
+//! that all that is known stays true, though not always for the same reasons.
+
+use super::sweep::{Mark, Place, Sweep};
+use grid::Rng;
+
+/// What mending came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mended {
+    /// The game can go on.
+    GoOn,
+    /// Something known was changed: the game must begin anew.
+    Anew,
+}
+
+/// Lists of cells that are needed while mending; kept for their memory.
+#[derive(Debug, Default)]
+pub(super) struct Tools {
+    numbers: Vec<Place>,
+    /// Cells to be changed.
+    near: Vec<Place>,
+    /// Cells that may take up what is moved, the best at the end.
+    far: Vec<Place>,
+}
+
+impl Tools {
+    /// Mends a field where its game is stuck. Around the first click no mine is laid.
+    pub(super) fn mend(&mut self, sweep: &mut Sweep, first: Place, rng: &mut Rng) -> Mended {
+        let has_hidden =
+            |&place: &Place| sweep.mark(place) == Mark::Open && sweep.hidden(place).next().is_some();
+        self.numbers.clear();
+        self.numbers.extend(sweep.places().filter(has_hidden));
+        let Some(&number) = pick(&self.numbers, rng) else { return self.open_up(sweep, first, rng) };
+        let (need, cells) = (usize::from(sweep.need(number)), sweep.hidden(number).count());
+        let is_to_be_mined = cells - need < need;
+        self.near.clear();
+        self.near.extend(sweep.hidden(number).filter(|&place| sweep.is_mined(place) != is_to_be_mined));
+        self.find_far(sweep, number, is_to_be_mined, rng);
+        let mut mended = Mended::GoOn;
+        while let Some(near) = self.near.pop() {
+            let far = self.far.pop().or_else(|| {
+                mended = Mended::Anew;
+                self.find_anywhere(sweep, number, is_to_be_mined, first, rng)
+            });
+            let Some(far) = far else { break };
+            sweep.set_mine(near, is_to_be_mined);
+            sweep.set_mine(far, !is_to_be_mined);
+        }
+        mended
+    }
+
+    /// Unknown cells that are not around the number, in random order, those that no number sees last.
+    fn find_far(&mut self, sweep: &Sweep, number: Place, is_mined: bool, rng: &mut Rng) {
+        let is_far = |&place: &Place| {
+            sweep.mark(place) == Mark::Unknown
+                && sweep.is_mined(place) == is_mined
+                && !sweep.is_around(number, place)
+        };
+        self.far.clear();
+        self.far.extend(sweep.places().filter(is_far));
+        rng.shuffle(&mut self.far);
+        self.far.sort_by_key(|&place| sweep.around(place).all(|near| sweep.mark(near) != Mark::Open));
+    }
+
+    /// Any cell of the board that may change, whether it is known or not.
+    fn find_anywhere(
+        &self,
+        sweep: &Sweep,
+        number: Place,
+        is_mined: bool,
+        first: Place,
+        rng: &mut Rng,
+    ) -> Option<Place> {
+        let may_change = |&place: &Place| {
+            sweep.is_mined(place) == is_mined
+                && !sweep.is_around(first, place)
+                && !sweep.is_around(number, place)
+                && !self.near.contains(&place)
+        };
+        let cells: Vec<Place> = sweep.places().filter(may_change).collect();
+        pick(&cells, rng).copied()
+    }
+
+    /// Where mines wall off cells that no number sees, one of the mines goes behind its own wall.
+    fn open_up(&mut self, sweep: &mut Sweep, first: Place, rng: &mut Rng) -> Mended {
+        let is_wall = |&place: &Place| {
+            sweep.mark(place) == Mark::Mine
+                && sweep.around(place).any(|near| sweep.mark(near) == Mark::Unknown)
+                && sweep.around(place).any(|near| sweep.mark(near) == Mark::Open)
+        };
+        self.near.clear();
+        self.near.extend(sweep.places().filter(is_wall));
+        let Some(&wall) = pick(&self.near, rng) else { return Mended::Anew };
+        let takes = |&place: &Place| {
+            sweep.mark(place) == Mark::Unknown && !sweep.is_mined(place) && !sweep.is_around(first, place)
+        };
+        self.far.clear();
+        self.far.extend(sweep.places().filter(takes));
+        if let Some(&behind) = pick(&self.far, rng) {
+            sweep.set_mine(wall, false);
+            sweep.set_mine(behind, true);
+        }
+        Mended::Anew
+    }
+}
+
+fn pick<'a>(places: &'a [Place], rng: &mut Rng) -> Option<&'a Place> {
+    if places.is_empty() { None } else { Some(&places[rng.below(places.len())]) }
+}

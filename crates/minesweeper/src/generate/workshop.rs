@@ -1,0 +1,173 @@
+//! Where a field is laid, played and mended until it needs no guess.
+
+use super::Order;
+use super::mend::{Mended, Tools};
+use super::sweep::{Mark, Place, Rules, Sweep};
+use crate::Field;
+use crate::odds::{Analyst, Index, Known, Near, State, tilt};
+use crate::techniques::{CellFact, Content, LADDER, Notes};
+use deduce::{Ladder, Level, next_step};
+use grid::{Budget, Rng};
+use std::fmt;
+use std::sync::Arc;
+
+/// All that it takes to make fields of one order; kept for its memory.
+pub(super) struct Workshop {
+    order: Order,
+    first: Place,
+    means: Means,
+    sweep: Sweep,
+    tools: Tools,
+    near: Arc<Near>,
+    analyst: Analyst,
+}
+
+/// What is tried where single numbers and pairs tell nothing more.
+#[derive(Clone, Copy)]
+enum Means {
+    /// Nothing.
+    None,
+    /// Techniques.
+    Ladder(&'static Ladder<Notes>),
+    /// The exact odds: all that is certain.
+    Odds,
+}
+
+/// So often a field is mended before another is laid.
+const MOST_MENDS: usize = 80;
+
+impl Workshop {
+    /// The order must be a good one.
+    pub(super) fn new(order: Order) -> Workshop {
+        let sweep = Sweep::new(order.size);
+        let means = match order.level {
+            Some(Level::Beginner | Level::Easy) => Means::None,
+            Some(level @ (Level::Medium | Level::Hard)) => Means::Ladder(level.part_of(&LADDER)),
+            Some(Level::Expert | Level::Beyond) | None => Means::Odds,
+        };
+        Workshop {
+            first: sweep.place(order.first()),
+            means,
+            sweep,
+            tools: Tools::default(),
+            near: Arc::new(Near::new(order.size)),
+            analyst: Analyst::new(tilt(order.mines, order.size.cell_count())),
+            order,
+        }
+    }
+
+    pub(super) fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// Lays mines at random and mends until no guess is needed; none if that does not come to an end.
+    pub(super) fn field(&mut self, rng: &mut Rng, games: &mut u64, budget: &Budget<'_>) -> Option<Field> {
+        self.lay(rng);
+        let mut mends = 0;
+        while !budget.is_spent(*games) && mends < MOST_MENDS {
+            *games += 1;
+            self.sweep.begin(self.first);
+            let before = mends;
+            while !self.play() {
+                mends += 1;
+                let mended = self.tools.mend(&mut self.sweep, self.first, rng);
+                if mended == Mended::Anew || mends == MOST_MENDS {
+                    break;
+                }
+            }
+            if mends == before {
+                return Some(self.sweep.field());
+            }
+        }
+        None
+    }
+
+    /// Lays the mines, anywhere but around the first click.
+    fn lay(&mut self, rng: &mut Rng) {
+        self.sweep.clear();
+        let mut places: Vec<Place> =
+            self.sweep.places().filter(|&it| !self.sweep.is_around(self.first, it)).collect();
+        for drawn in 0..self.order.mines {
+            let other = drawn + rng.below(places.len() - drawn);
+            places.swap(drawn, other);
+            self.sweep.set_mine(places[drawn], true);
+        }
+    }
+
+    /// Plays as far as is certain; whether the game is won.
+    fn play(&mut self) -> bool {
+        let rules = if self.order.level == Some(Level::Beginner) { Rules::Single } else { Rules::Pairs };
+        loop {
+            self.sweep.play(rules);
+            if self.sweep.is_won() {
+                return true;
+            }
+            let goes_on = match self.means {
+                Means::None => false,
+                Means::Ladder(ladder) => self.take_step(ladder),
+                Means::Odds => self.ask_odds(),
+            };
+            if !goes_on {
+                return false;
+            }
+        }
+    }
+
+    /// Takes the next step that techniques see; whether there is one.
+    fn take_step(&mut self, ladder: &Ladder<Notes>) -> bool {
+        let Ok(notes) = self.sweep.notes() else { return false };
+        let Some(step) = next_step(&notes, ladder) else { return false };
+        for CellFact { cell, content } in step.facts {
+            let place = self.sweep.place(cell);
+            self.sweep.settle(place, if content == Content::Mine { Mark::Mine } else { Mark::Open });
+        }
+        true
+    }
+
+    /// Opens all that is certain by the odds; whether there is anything.
+    fn ask_odds(&mut self) -> bool {
+        let known = self.known();
+        if self.analyst.weigh(&known).is_err() || self.analyst.is_skewed() {
+            return false;
+        }
+        self.analyst.chances(&known);
+        let mut goes_on = false;
+        for (index, place) in self.sweep.places().enumerate() {
+            if self.sweep.mark(place) != Mark::Unknown {
+                continue;
+            }
+            let danger = self.analyst.danger(&known, index as Index);
+            if danger <= 0.0 {
+                self.sweep.settle(place, Mark::Open);
+                goes_on = true;
+            }
+        }
+        goes_on
+    }
+
+    /// What the odds are to know of the game.
+    fn known(&self) -> Known {
+        let mut known = Known::new(Arc::clone(&self.near), self.order.mines);
+        for (index, place) in self.sweep.places().enumerate() {
+            let settled = match self.sweep.mark(place) {
+                Mark::Mine => State::Mined,
+                Mark::Open => State::Safe,
+                Mark::Unknown | Mark::Rim => continue,
+            };
+            known.settle(index as Index, settled, None);
+        }
+        for (index, place) in self.sweep.places().enumerate() {
+            if self.sweep.mark(place) == Mark::Open && self.sweep.hidden(place).next().is_some() {
+                let revealed = known.reveal(index as Index, self.sweep.number(place));
+                debug_assert!(revealed.is_ok(), "an open cell is safe");
+            }
+        }
+        known
+    }
+}
+
+impl fmt::Debug for Workshop {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "a workshop for {:?}", self.order)
+    }
+}
