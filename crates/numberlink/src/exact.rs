@@ -94,13 +94,11 @@ impl Solver {
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.nodes = 0;
-        let strictest = Rules { cover: Cover::Every, touch: Touch::Forbidden };
         // Under other rules, this is only to find a start.
-        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64 + START_NODES;
-        let nodes = if puzzle.rules() == strictest { budget.nodes } else { budget.nodes.min(a_while) };
-        let strict = self.solve_strictly(&under(puzzle, strictest), &Budget { nodes, ..*budget });
+        let limit = if puzzle.rules() == Rules::STRICTEST { *budget } else { a_while(puzzle, budget) };
+        let strict = self.solve_strictly(&under(puzzle, Rules::STRICTEST), &limit);
         let answer = match strict {
-            strict if puzzle.rules() == strictest => strict,
+            strict if puzzle.rules() == Rules::STRICTEST => strict,
             // What is right under the strictest rules is right under all: two of them settle it, one is a start.
             exact::Answer::Many(..) => strict,
             exact::Answer::One(known) => self.solve_loosely(puzzle, Some(known), budget),
@@ -115,18 +113,37 @@ impl Solver {
         self.nodes = 0;
         // What does not touch itself is found sooner; without cover it is all that matters.
         let Rules { cover, touch } = puzzle.rules();
-        let found =
-            match self.find_by_kernel(&under(puzzle, Rules { cover, touch: Touch::Forbidden }), budget) {
-                exact::Found::None if (cover, touch) == (Cover::Every, Touch::Allowed) => {
-                    self.find_by_kernel(puzzle, budget)
-                }
-                found => found,
-            };
+        let no_touch = under(puzzle, Rules { cover, touch: Touch::Forbidden });
+        let found = match (cover, touch) {
+            (Cover::Optional, _) => self.find_by_kernel(&no_touch, budget),
+            (Cover::Every, Touch::Forbidden) => self.find_strictly(&no_touch, budget),
+            (Cover::Every, Touch::Allowed) => match self.find_strictly(&no_touch, &a_while(puzzle, budget)) {
+                exact::Found::Some(line) => exact::Found::Some(line),
+                _ => self.find_by_kernel(puzzle, budget),
+            },
+        };
         match found {
             exact::Found::None => Found::None,
             exact::Found::Some(line) => Found::Some(drawn(puzzle, line)),
             exact::Found::Unknown => Found::Unknown,
         }
+    }
+
+    /// Whether this solution is the only one: sooner than [`Solver::solve`] can tell, for nothing is left to find.
+    ///
+    /// It must be a solution, and one that does not touch itself unless every cell must be covered and paths may touch.
+    pub fn prove(&mut self, solution: &Board, budget: &Budget<'_>) -> Answer {
+        debug_assert!(rules::judge(solution).is_empty(), "only a solution can be the only one: {solution:?}");
+        self.nodes = 0;
+        let puzzle = &solution.puzzle;
+        let size = puzzle.size();
+        let answer = if puzzle.rules() == Rules::STRICTEST {
+            self.solve_strictly(puzzle, budget)
+        } else {
+            let known = solution.lines.drawn().map(|edge| size.edge_index(edge) as u32).collect();
+            self.solve_loosely(puzzle, Some(known), budget)
+        };
+        answer.map(|line| drawn(puzzle, line))
     }
 
     /// Up to `most` different solutions, and whether these are all.
@@ -156,13 +173,17 @@ impl Solver {
         self.nodes
     }
 
+    /// Cover without touching: the sweep for a while.
+    fn solve_by_sweep(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
+        let nodes = budget.nodes.min(sweep_nodes(puzzle));
+        let answer = self.sweep.solve(puzzle, &Budget { nodes, ..*budget });
+        self.nodes += self.sweep.nodes();
+        answer
+    }
+
     /// Cover without touching: the sweep for a while, then the kernel.
     fn solve_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
-        let a_while = SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64;
-        let limit = Budget { nodes: a_while.min(budget.nodes), ..*budget };
-        let answer = self.sweep.solve(puzzle, &limit);
-        self.nodes += self.sweep.nodes();
-        match answer {
+        match self.solve_by_sweep(puzzle, budget) {
             exact::Answer::Unknown(_) => {
                 let budget = self.rest_of(budget);
                 if !self.set_up(puzzle, Look::Everywhere, &budget) {
@@ -173,6 +194,17 @@ impl Solver {
                 answer
             }
             answer => answer,
+        }
+    }
+
+    /// The same for some solution.
+    fn find_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Found<Line> {
+        match self.solve_by_sweep(puzzle, budget) {
+            exact::Answer::None => exact::Found::None,
+            exact::Answer::One(line) | exact::Answer::Many(line, _) | exact::Answer::Unknown(Some(line)) => {
+                exact::Found::Some(line)
+            }
+            exact::Answer::Unknown(None) => self.find_by_kernel(puzzle, budget),
         }
     }
 
@@ -303,6 +335,16 @@ fn beside(puzzle: &Puzzle, line: &Line) -> Option<Line> {
     }
 }
 
+/// How long the sweep may take.
+fn sweep_nodes(puzzle: &Puzzle) -> u64 {
+    SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64
+}
+
+/// How long a solution may be sought under rules that are stricter than those asked for.
+fn a_while<'a>(puzzle: &Puzzle, budget: &Budget<'a>) -> Budget<'a> {
+    Budget { nodes: budget.nodes.min(sweep_nodes(puzzle) + START_NODES), ..*budget }
+}
+
 fn under(puzzle: &Puzzle, rules: Rules) -> Puzzle {
     puzzle.clone().with_rules(rules)
 }
@@ -341,12 +383,28 @@ mod tests {
             Found::Some(board) => assert!(expected.contains(&board)),
             Found::Unknown => panic!("no budget was given"),
         }
+        for solution in expected.iter().filter(|it| may_be_proved(it)) {
+            match solver.prove(solution, &budget) {
+                Answer::One(board) => assert_eq!(expected, [board]),
+                Answer::Many(one, other) => {
+                    assert_ne!(one, other);
+                    assert!(expected.contains(&one) && expected.contains(&other), "{puzzle:?}");
+                }
+                _ => panic!("a solution is known, and no budget was given"),
+            }
+        }
         let (found, complete) = solver.enumerate(puzzle, expected.len(), &budget);
         assert_eq!((found.len(), complete), (expected.len(), Complete::Yes), "{puzzle:?}");
         let distinct: HashSet<String> = found.iter().map(Board::to_string).collect();
         assert_eq!(distinct.len(), expected.len());
         facts_hold(solver, puzzle, &expected);
         expected.len()
+    }
+
+    fn may_be_proved(solution: &Board) -> bool {
+        let rules = Rules { touch: Touch::Forbidden, ..solution.puzzle.rules() };
+        let no_touch = Board { puzzle: under(&solution.puzzle, rules), lines: solution.lines.clone() };
+        rules.cover == Cover::Every || rules::judge(&no_touch).is_empty()
     }
 
     fn facts_hold(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {

@@ -51,6 +51,9 @@ impl Rules {
         Rules { cover: Cover::Optional, touch: Touch::Forbidden },
     ];
 
+    /// A solution under these rules is one under all others.
+    pub const STRICTEST: Rules = Rules { cover: Cover::Every, touch: Touch::Forbidden };
+
     /// The same but for the switches that a text sets: `cover` or `no-cover`, `touch` or `no-touch`, with a
     /// comma between them.
     ///
