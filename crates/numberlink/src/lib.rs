@@ -9,6 +9,7 @@ mod brute_force;
 pub mod codec;
 pub mod count;
 pub mod exact;
+pub mod generate;
 mod letter;
 pub mod players;
 mod puzzle;

@@ -7,6 +7,7 @@ mod any_text;
 mod boards;
 mod judge;
 mod judged_by_the_editor;
+mod made_to_order;
 mod papers;
 mod refusals;
 mod round_trips;

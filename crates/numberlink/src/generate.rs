@@ -1,0 +1,213 @@
+//! Puzzles made to order: one solution by proof, under any of the rules.
+//!
+//! 1. The board is covered by random paths that do not touch themselves (`weave`): right under all rules, and under the
+//!    strictest ones (cover, no-touch) nearly always the only solution.
+//! 2. The engine proves that it is. Under looser rules it often finds another one: then a path is cut in two where they
+//!    differ, and the engine is asked again (`mend`).
+//!
+//! More pairs make shorter paths and easier puzzles; under the looser rules, large boards need more of them for a proof
+//! to be found at all.
+
+mod cover;
+mod mend;
+mod weave;
+
+use crate::exact::{Answer, Solver};
+use crate::{Board, Clue, Puzzle, Rules};
+use cover::{Cover, SHORTEST};
+use grid::{Budget, Rng, Size, Symmetry};
+use std::ops::RangeInclusive;
+use weave::weave;
+
+/// What a puzzle should be like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The board's size.
+    pub size: Size,
+    /// The rules under which its solution is the only one.
+    pub rules: Rules,
+    /// How the numbers lie to one another; of a symmetric puzzle, the solution is symmetric too.
+    pub symmetry: Symmetry,
+    /// How many pairs of numbers there are, give or take a tenth; if that is left open, as many as are usual, or more
+    /// if the rules ask for more.
+    pub pairs: Option<usize>,
+}
+
+/// Why an order cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadOrder {
+    /// No puzzle of that size is made.
+    #[error("a Numberlink of {0} cannot be made: there must be three cells or more, and sides go up to {longest}", longest = SIDES.end())]
+    Size(Size),
+    /// No pairs, or more than there are paths of three cells.
+    #[error("{pairs} pairs do not go on {size}: from 1 to {most} do")]
+    Pairs {
+        /// The pairs asked for.
+        pairs: usize,
+        /// The board's size.
+        size: Size,
+        /// The most that it has room for.
+        most: usize,
+    },
+}
+
+/// What became of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A puzzle, with its only solution drawn.
+    Made(Board),
+    /// Nothing.
+    NotMade(NotMade),
+}
+
+/// What kept the latest try from being a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotMade {
+    /// The budget ran out in the middle of it.
+    #[error("the budget ran out")]
+    OutOfBudget,
+    /// There was a path of fewer than three cells.
+    #[error(
+        "no way was found to cover the board by paths of three cells or more that do not touch themselves"
+    )]
+    NoCover,
+    /// There were fewer or more pairs than asked for.
+    #[error("no puzzle with so many pairs was found: {0} is the nearest that could be reached")]
+    Pairs(usize),
+    /// There were several solutions, and no more numbers could be added.
+    #[error("no puzzle was found with a single solution")]
+    Several,
+}
+
+/// Makes puzzles; reuses its memory from one to the next.
+#[derive(Debug, Default)]
+pub struct Generator {
+    solver: Solver,
+}
+
+/// The sides that a puzzle made to order may have.
+const SIDES: RangeInclusive<usize> = 1..=40;
+
+/// Covers that are tried before an order is given up.
+const TRIES: usize = 200;
+
+impl Order {
+    /// Whether there can be such puzzles.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub fn check(&self) -> Result<(), BadOrder> {
+        let size = self.size;
+        let most = size.cell_count() / SHORTEST;
+        if most == 0 || ![size.cols(), size.rows()].iter().all(|side| SIDES.contains(side)) {
+            return Err(BadOrder::Size(size));
+        }
+        match self.pairs {
+            Some(pairs) if pairs == 0 || pairs > most => Err(BadOrder::Pairs { pairs, size, most }),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many pairs are usual on such a board: about as many as setters choose; on large boards more, unless the
+    /// rules make proofs easy. With fewer of them puzzles are harder, and harder to make.
+    pub fn usual_pairs(&self) -> usize {
+        let cells = self.size.cell_count();
+        let by_side = (2 * cells / 3).isqrt();
+        if self.is_strictest() { by_side } else { by_side.max((cells / 7).saturating_sub(by_side / 2)) }
+    }
+
+    fn is_strictest(&self) -> bool {
+        self.rules == Rules::STRICTEST
+    }
+
+    /// How many pairs will do.
+    fn pairs_wanted(&self) -> RangeInclusive<usize> {
+        match self.pairs {
+            None => 1..=self.size.cell_count(),
+            Some(pairs) => {
+                let give_or_take = (pairs / 10).max(1);
+                pairs - give_or_take.min(pairs)..=pairs + give_or_take
+            }
+        }
+    }
+
+    /// The most that one proof may cost. What takes longer is given more numbers instead.
+    fn most_for_a_proof(&self) -> u64 {
+        let cells = self.size.cell_count() as u64;
+        if self.is_strictest() { 1000 * cells } else { 5 * cells }
+    }
+}
+
+impl Generator {
+    /// A generator that has made nothing yet.
+    pub fn new() -> Generator {
+        Generator::default()
+    }
+
+    /// Makes a puzzle. The same random numbers and nodes give the same puzzle, and the random numbers that come after
+    /// them the next.
+    ///
+    /// A node is one of the engine, or a change that is tried on a cover.
+    pub fn make(&mut self, order: &Order, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
+        let mut nodes = 0;
+        let mut latest = NotMade::OutOfBudget;
+        for _ in 0..TRIES {
+            match self.attempt(order, rng, budget, &mut nodes) {
+                Ok(board) => return Outcome::Made(board),
+                // What came before says more.
+                Err(NotMade::OutOfBudget) => break,
+                Err(obstacle) => latest = obstacle,
+            }
+        }
+        Outcome::NotMade(latest)
+    }
+
+    fn attempt(
+        &mut self,
+        order: &Order,
+        rng: &mut Rng,
+        budget: &Budget<'_>,
+        nodes: &mut u64,
+    ) -> Result<Board, NotMade> {
+        if budget.is_spent(*nodes) {
+            return Err(NotMade::OutOfBudget);
+        }
+        let goal = order.pairs.unwrap_or_else(|| order.usual_pairs());
+        let (cover, steps) = weave(order.size, order.symmetry, goal, rng);
+        *nodes += steps;
+        let mut cover = cover.ok_or(NotMade::NoCover)?;
+        loop {
+            if !order.pairs_wanted().contains(&cover.paths()) {
+                return Err(NotMade::Pairs(cover.paths()));
+            }
+            let board = board(&cover, order);
+            let rest = budget.nodes.saturating_sub(*nodes);
+            let limit = Budget { nodes: rest.min(order.most_for_a_proof()), ..*budget };
+            let answer = self.solver.prove(&board, &limit);
+            *nodes += self.solver.nodes();
+            let is_cut = match &answer {
+                Answer::One(_) => return Ok(board),
+                Answer::Many(one, other) => {
+                    mend::exclude(&mut cover, if *one == board { other } else { one })
+                }
+                _ if budget.is_spent(*nodes) => return Err(NotMade::OutOfBudget),
+                _ => mend::shorten(&mut cover),
+            };
+            if !is_cut {
+                return Err(NotMade::Several);
+            }
+        }
+    }
+}
+
+/// The cover as a solution, its paths numbered row by row.
+fn board(cover: &Cover, order: &Order) -> Board {
+    let mut clues = vec![None; order.size.cell_count()];
+    for (number, path) in (1..).zip(cover.in_order()) {
+        for end in [path[0], path[path.len() - 1]] {
+            clues[usize::from(end)] = Some(Clue::Number(number));
+        }
+    }
+    let puzzle = Puzzle::new(order.size, clues, order.rules).expect("every path has two ends");
+    Board::with_line(puzzle, cover.lines())
+}

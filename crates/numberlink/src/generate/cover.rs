@@ -1,0 +1,268 @@
+//! A board covered by paths that never run beside themselves, and changes that keep it so.
+//!
+//! Nothing but the lines is stored. A change turns some of them on and others off, is looked at, and taken back if it makes a
+//! path wrong. A cell without lines is a path too, so that every cover can begin with an empty board.
+
+use grid::{Dir, Edge, Size, Symmetry};
+
+/// A cell by its number.
+pub(super) type Place = u16;
+/// A cell and a way to leave it.
+pub(super) type Arm = (Place, Dir);
+
+/// Off the board.
+const NOWHERE: Place = Place::MAX;
+
+/// A path of fewer cells is no puzzle.
+pub(super) const SHORTEST: usize = 3;
+
+/// A board covered by paths that never run beside themselves.
+#[derive(Clone, Debug)]
+pub(super) struct Cover {
+    size: Size,
+    symmetry: Symmetry,
+    /// By cell: the cells beside it, in the order of [`Dir::ALL`].
+    beside: Vec<[Place; 4]>,
+    /// By cell: the ways in which the line leaves it, a bit for each [`Dir`].
+    arms: Vec<u8>,
+    /// The ends of all paths, in no particular order.
+    ends: Vec<Place>,
+    /// By cell: where it stands among the ends, if it is one.
+    rank: Vec<Place>,
+    paths: usize,
+    /// By cell: the latest walk that came by.
+    seen: Vec<u32>,
+    walks: u32,
+}
+
+impl Cover {
+    /// The board on which every cell is a path of its own.
+    pub(super) fn new(size: Size, symmetry: Symmetry) -> Cover {
+        let places = 0..size.cell_count() as Place;
+        let step = |cell, dir| size.step(cell, dir).map_or(NOWHERE, |it| size.index(it) as Place);
+        Cover {
+            size,
+            symmetry,
+            beside: size.cells().map(|cell| Dir::ALL.map(|dir| step(cell, dir))).collect(),
+            arms: vec![0; places.len()],
+            ends: places.clone().collect(),
+            rank: places.clone().collect(),
+            paths: places.len(),
+            seen: vec![0; places.len()],
+            walks: 0,
+        }
+    }
+
+    /// How many paths there are.
+    pub(super) fn paths(&self) -> usize {
+        self.paths
+    }
+
+    /// The ends of all paths, in no particular order; a path of one cell has one.
+    pub(super) fn ends(&self) -> &[Place] {
+        &self.ends
+    }
+
+    /// The cell beside another, unless that is off the board.
+    pub(super) fn step(&self, (place, dir): Arm) -> Option<Place> {
+        Some(self.beside[usize::from(place)][dir as usize]).filter(|&it| it != NOWHERE)
+    }
+
+    /// Whether the line leaves the cell that way.
+    pub(super) fn has(&self, (place, dir): Arm) -> bool {
+        self.arms[usize::from(place)] >> dir as u8 & 1 == 1
+    }
+
+    /// The ways in which the line leaves a cell.
+    pub(super) fn arms(&self, place: Place) -> impl Iterator<Item = Dir> + use<> {
+        let arms = self.arms[usize::from(place)];
+        Dir::ALL.into_iter().filter(move |&dir| arms >> dir as u8 & 1 == 1)
+    }
+
+    /// Whether a path ends in the cell.
+    pub(super) fn is_end(&self, place: Place) -> bool {
+        self.arms[usize::from(place)].count_ones() < 2
+    }
+
+    /// Some end of a path that is shorter than [`SHORTEST`].
+    pub(super) fn short_end(&self) -> Option<Place> {
+        let is_short =
+            |end: Place| self.arms(end).all(|dir| self.step((end, dir)).is_none_or(|it| self.is_end(it)));
+        self.ends.iter().copied().find(|&end| is_short(end))
+    }
+
+    /// All lines.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Edge> + '_ {
+        self.size.edges().filter(|edge| {
+            let [from, _] = edge.cells();
+            self.has((self.size.index(from) as Place, edge.dir_from(from)))
+        })
+    }
+
+    /// The cells of every path from end to end, in the order of their first ends.
+    pub(super) fn in_order(&self) -> Vec<Vec<Place>> {
+        let mut is_told = vec![false; self.arms.len()];
+        let mut paths = Vec::with_capacity(self.paths);
+        for start in 0..self.arms.len() as Place {
+            if is_told[usize::from(start)] || !self.is_end(start) {
+                continue;
+            }
+            let mut path = Vec::new();
+            let mut next = Some(start);
+            while let Some(place) = next {
+                is_told[usize::from(place)] = true;
+                path.push(place);
+                let mut onward = self.arms(place).filter_map(|dir| self.step((place, dir)));
+                next = onward.find(|&it| !is_told[usize::from(it)]);
+            }
+            paths.push(path);
+        }
+        paths
+    }
+
+    /// How many cells lie within a straight run along the border.
+    pub(super) fn along_border(&self) -> usize {
+        const ACROSS: u8 = 1 << Dir::Left as u8 | 1 << Dir::Right as u8;
+        const DOWN: u8 = 1 << Dir::Up as u8 | 1 << Dir::Down as u8;
+        let (cols, cells) = (self.size.cols(), self.arms.len());
+        let is = |place: usize, run: u8| usize::from(self.arms[place] == run);
+        let rows = (0..cols).map(|col| is(col, ACROSS) + is(cells - 1 - col, ACROSS)).sum::<usize>();
+        let sides =
+            (0..cells).step_by(cols).map(|row| is(row, DOWN) + is(row + cols - 1, DOWN)).sum::<usize>();
+        rows + sides
+    }
+
+    /// Turns one or two lines on or off, and those across the middle of a symmetric board, if every path is right
+    /// then, and none is short that was not so before; says whether that was so.
+    pub(super) fn change(&mut self, arms: &[Arm]) -> bool {
+        let change = Change::new(self, arms);
+        self.toggle(change);
+        match self.shortest(change) {
+            Some(after) if after >= SHORTEST => return true,
+            None => self.toggle(change),
+            Some(after) => {
+                self.toggle(change);
+                if self.shortest(change).is_some_and(|before| before <= after) {
+                    self.toggle(change);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The length of the shortest path that a change touches; none if one of them is wrong.
+    fn shortest(&mut self, change: Change) -> Option<usize> {
+        let earlier = self.walks;
+        let mut shortest = usize::MAX;
+        for &(place, dir) in change.arms() {
+            for place in [place, self.beside[usize::from(place)][dir as usize]] {
+                if self.seen[usize::from(place)] <= earlier {
+                    shortest = shortest.min(self.walk(place)?);
+                }
+            }
+        }
+        Some(shortest)
+    }
+
+    /// Follows the path of a cell both ways and counts its cells; none if it branches, closes or runs beside itself.
+    fn walk(&mut self, start: Place) -> Option<usize> {
+        self.walks += 1;
+        let mut cells = 1;
+        let mut arms = self.arms[usize::from(start)];
+        if arms.count_ones() > 2 {
+            return None;
+        }
+        self.seen[usize::from(start)] = self.walks;
+        while arms != 0 {
+            let (mut place, mut way) = (start, arms.trailing_zeros() as usize);
+            arms &= arms - 1;
+            loop {
+                place = self.beside[usize::from(place)][way];
+                let back = way ^ 2;
+                for (side, &it) in self.beside[usize::from(place)].iter().enumerate() {
+                    if side != back && it != NOWHERE && self.seen[usize::from(it)] == self.walks {
+                        return None;
+                    }
+                }
+                self.seen[usize::from(place)] = self.walks;
+                cells += 1;
+                let onward = self.arms[usize::from(place)] & !(1 << back);
+                if onward == 0 {
+                    break;
+                }
+                if !onward.is_power_of_two() {
+                    return None;
+                }
+                way = onward.trailing_zeros() as usize;
+            }
+        }
+        Some(cells)
+    }
+
+    fn toggle(&mut self, change: Change) {
+        for &(place, dir) in change.arms() {
+            let other = self.beside[usize::from(place)][dir as usize];
+            if self.has((place, dir)) {
+                self.paths += 1;
+            } else {
+                self.paths -= 1;
+            }
+            for (place, dir) in [(place, dir), (other, dir.opposite())] {
+                let was_end = self.is_end(place);
+                self.arms[usize::from(place)] ^= 1 << dir as u8;
+                match (was_end, self.is_end(place)) {
+                    (true, false) => self.ends_no_longer(place),
+                    (false, true) => {
+                        self.rank[usize::from(place)] = self.ends.len() as Place;
+                        self.ends.push(place);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn ends_no_longer(&mut self, place: Place) {
+        let rank = self.rank[usize::from(place)];
+        self.ends.swap_remove(usize::from(rank));
+        if let Some(&moved) = self.ends.get(usize::from(rank)) {
+            self.rank[usize::from(moved)] = rank;
+        }
+    }
+}
+
+/// Different lines to be turned on or off together.
+#[derive(Clone, Copy)]
+struct Change {
+    arms: [Arm; 4],
+    len: usize,
+}
+
+impl Change {
+    fn new(cover: &Cover, arms: &[Arm]) -> Change {
+        let mut change = Change { arms: [(0, Dir::Up); 4], len: 0 };
+        for &arm in arms {
+            change.add(cover, arm);
+        }
+        if cover.symmetry == Symmetry::Rotational {
+            let last = cover.arms.len() as Place - 1;
+            for &(place, dir) in arms {
+                change.add(cover, (last - place, dir.opposite()));
+            }
+        }
+        change
+    }
+
+    fn add(&mut self, cover: &Cover, (place, dir): Arm) {
+        let back = (cover.beside[usize::from(place)][dir as usize], dir.opposite());
+        if !self.arms().iter().any(|&it| it == (place, dir) || it == back) {
+            self.arms[self.len] = (place, dir);
+            self.len += 1;
+        }
+    }
+
+    fn arms(&self) -> &[Arm] {
+        &self.arms[..self.len]
+    }
+}

@@ -1,0 +1,78 @@
+//! Random covers of good shape: so many paths, none of them trivial, and few that follow the border.
+//!
+//! Paths grow together at random until no two of them can be joined: there are too many of them then, and some are but
+//! a cell or two. From there on ends are stirred. An end beside the end of another path joins it; an end beside the
+//! middle of another path takes over what lies behind, unless a path would touch itself or become too short:
+//!
+//! ```text
+//!   1-.-1            1-.-.
+//!                        |
+//! 2-.-.-.-2   ->   2-.-2 .-1
+//! ```
+//!
+//! That leaves as many paths as there were, but other ends, which may now be joined.
+
+use super::cover::{Arm, Cover, Place};
+use grid::{Dir, Rng, Size, Symmetry};
+
+/// How often the ends are stirred before the number of paths is left as it is.
+const STEPS_PER_CELL: usize = 100;
+
+/// A cover by about so many paths, and how many steps it took; none if some path remained too short.
+pub(super) fn weave(size: Size, symmetry: Symmetry, goal: usize, rng: &mut Rng) -> (Option<Cover>, u64) {
+    // Paths of a symmetric board come and go two at a time.
+    let slack = match symmetry {
+        Symmetry::None => 0,
+        Symmetry::Rotational => 1,
+    };
+    let mut cover = Cover::new(size, symmetry);
+    grow(&mut cover, size, rng);
+    let most = STEPS_PER_CELL * size.cell_count();
+    for step in 0..most {
+        let short = cover.short_end();
+        if short.is_none() && cover.paths().abs_diff(goal) <= slack {
+            return (Some(cover), step as u64);
+        }
+        if cover.paths() < goal {
+            let place = rng.below(size.cell_count()) as Place;
+            if let Some(dir) = cover.arms(place).next() {
+                cover.change(&[(place, dir)]);
+            }
+            continue;
+        }
+        let end = match short {
+            Some(short) if rng.below(2) == 0 => short,
+            _ => cover.ends()[rng.below(cover.ends().len())],
+        };
+        stir(&mut cover, (end, Dir::ALL[rng.below(4)]), rng);
+    }
+    (Some(cover).filter(|it| it.short_end().is_none()), most as u64)
+}
+
+/// Joins paths at random while two of them can be joined.
+fn grow(cover: &mut Cover, size: Size, rng: &mut Rng) {
+    let places = 0..size.cell_count() as Place;
+    let mut arms: Vec<Arm> = places.flat_map(|it| [(it, Dir::Right), (it, Dir::Down)]).collect();
+    rng.shuffle(&mut arms);
+    for arm in arms {
+        if cover.is_end(arm.0) && cover.step(arm).is_some_and(|other| cover.is_end(other)) {
+            cover.change(&[arm]);
+        }
+    }
+}
+
+/// Joins a path with the one beside its end, or lets it take over a part of that.
+fn stir(cover: &mut Cover, (end, dir): Arm, rng: &mut Rng) {
+    let Some(other) = cover.step((end, dir)).filter(|_| !cover.has((end, dir))) else { return };
+    if cover.is_end(other) {
+        cover.change(&[(end, dir)]);
+        return;
+    }
+    let away = cover.arms(other).nth(rng.below(2)).expect("two lines meet where no path ends");
+    let along_border = cover.along_border();
+    let change = [(end, dir), (other, away)];
+    // Paths that follow the border are dull: most changes that make more of that are taken back.
+    if cover.change(&change) && cover.along_border() > along_border && rng.below(4) > 0 {
+        cover.change(&change);
+    }
+}

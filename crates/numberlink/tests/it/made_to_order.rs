@@ -1,0 +1,180 @@
+//! Puzzles made to order: alone by more than one opinion, as asked for, and the same again from the same seed.
+
+use casilla_numberlink::count::{BigUint, Count, count};
+use casilla_numberlink::exact::{Answer, Solver};
+use casilla_numberlink::generate::{BadOrder, Generator, NotMade, Order, Outcome};
+use casilla_numberlink::rules::judge;
+use casilla_numberlink::{Board, Rules};
+use grid::{Budget, Mark, Rng, Size, Symmetry};
+use std::sync::atomic::AtomicBool;
+
+fn order(size: &str, rules: &str) -> Order {
+    Order {
+        size: size.parse().unwrap(),
+        rules: Rules::default().with(rules).unwrap(),
+        symmetry: Symmetry::None,
+        pairs: None,
+    }
+}
+
+/// Some puzzles, each of which the judge has passed, with paths of three cells or more.
+#[track_caller]
+fn some(n: usize, order: &Order, seed: u64) -> Vec<Board> {
+    order.check().unwrap();
+    let mut generator = Generator::new();
+    let mut rng = Rng::new(seed);
+    let make = |_| match generator.make(order, &mut rng, &Budget::unlimited()) {
+        Outcome::Made(board) => board,
+        Outcome::NotMade(reason) => panic!("{order:?}: {reason}"),
+    };
+    let boards: Vec<Board> = (0..n).map(make).collect();
+    for board in &boards {
+        assert_eq!(judge(board), [], "{board:?}");
+        assert_eq!((board.puzzle.size(), board.puzzle.rules()), (order.size, order.rules));
+        assert!(board.lines.pieces().iter().all(|path| path.len() >= 3), "{board:?}");
+        assert!(board.puzzle.places().values().all(|places| places.len() == 2), "{board:?}");
+    }
+    boards
+}
+
+fn not_made(order: &Order, budget: &Budget<'_>) -> NotMade {
+    match Generator::new().make(order, &mut Rng::new(1), budget) {
+        Outcome::Made(board) => panic!("{board:?}"),
+        Outcome::NotMade(reason) => reason,
+    }
+}
+
+#[test]
+fn a_count_finds_exactly_one_solution_under_every_rule_set() {
+    for rules in Rules::ALL {
+        for size in ["3x3", "5x4", "4x7", "7x6", "8x5"] {
+            for board in some(15, &order(size, &rules.to_string()), 3) {
+                let count = count(&board.puzzle, &Budget::unlimited());
+                assert_eq!(count, Count::Exactly(BigUint::from(1_u8)), "{rules} {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_solver_finds_the_same_solution_from_the_clues_alone() {
+    let mut solver = Solver::new();
+    for (size, rules) in [
+        ("14x9", "cover,touch"),
+        ("17x21", "cover,no-touch"),
+        ("9x14", "no-cover,touch"),
+        ("12x10", "no-cover,no-touch"),
+    ] {
+        for board in some(3, &order(size, rules), 5) {
+            let answer = solver.solve(&board.puzzle, &Budget::unlimited());
+            assert_eq!(answer, Answer::One(board));
+        }
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_puzzles_forever() {
+    let order = order("7x5", "cover,no-touch");
+    let drawn = "\
+1 2 .-.-.-.-3
+| | |
+. . . 4-.-.-4
+| | |
+. . .-.-.-.-3
+| |
+. .-.-.-.-.-2
+|
+.-.-.-.-.-.-1
+";
+    let boards = some(2, &order, 7);
+    assert_ne!(boards[0], boards[1]);
+    assert_eq!(boards, some(2, &order, 7));
+    assert_ne!(boards, some(2, &order, 8));
+    assert_eq!(boards[0].to_string(), drawn);
+}
+
+#[test]
+fn a_symmetric_puzzle_looks_the_same_upside_down() {
+    for size in ["8x6", "9x6", "7x9"] {
+        for rules in ["cover,touch", "cover,no-touch", "no-cover"] {
+            let order = Order { symmetry: Symmetry::Rotational, ..order(size, rules) };
+            for board in some(5, &order, 2) {
+                let is_number = |cell| board.puzzle.clue(cell).is_some();
+                let partner = |cell| order.symmetry.partner(order.size, cell);
+                assert!(
+                    order.size.cells().all(|cell| is_number(cell) == is_number(partner(cell))),
+                    "{board:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn there_are_about_as_many_pairs_as_asked_for() {
+    for (rules, pairs) in
+        [("cover,no-touch", 5), ("cover,no-touch", 22), ("cover,touch", 10), ("no-cover", 13)]
+    {
+        let order = Order { pairs: Some(pairs), ..order("11x9", rules) };
+        for board in some(4, &order, 4) {
+            let made = board.puzzle.places().len();
+            assert!(made.abs_diff(pairs) <= (pairs / 10).max(1), "{made} for {pairs}: {board:?}");
+        }
+    }
+}
+
+#[test]
+fn tiny_boards_make_puzzles_or_say_why_not() {
+    for rules in Rules::ALL {
+        let order = |size: &str| order(size, &rules.to_string());
+        assert_eq!(some(1, &order("3x1"), 1)[0].to_string(), "1-.-1\n");
+        assert_eq!(some(1, &order("2x3"), 1)[0].puzzle.places().len(), 2);
+        assert_eq!(some(1, &order("1x40"), 1).len(), 1);
+        assert_eq!(not_made(&order("2x2"), &Budget::unlimited()), NotMade::NoCover);
+        for symmetry in [Symmetry::None, Symmetry::Rotational] {
+            for (width, height) in (1..5).flat_map(|width| (1..5).map(move |height| (width, height))) {
+                let size = Size::new(width, height).unwrap();
+                let order = Order { size, symmetry, ..order("1x1") };
+                // Whether or not something comes of it, and even if nothing can.
+                let _ = Generator::new().make(&order, &mut Rng::new(1), &Budget::nodes(5000));
+            }
+        }
+    }
+}
+
+#[test]
+fn orders_that_nothing_can_come_of_are_refused() {
+    let refused = |order: Order| order.check().unwrap_err().to_string();
+    let too_small =
+        "a Numberlink of 2x1 cannot be made: there must be three cells or more, and sides go up to 40";
+    assert_eq!(refused(order("2x1", "cover")), too_small);
+    assert!(matches!(order("41x3", "cover").check(), Err(BadOrder::Size(_))));
+    let pairs = |pairs| Order { pairs: Some(pairs), ..order("5x4", "cover") };
+    assert_eq!(refused(pairs(0)), "0 pairs do not go on 5x4: from 1 to 6 do");
+    assert_eq!(refused(pairs(7)), "7 pairs do not go on 5x4: from 1 to 6 do");
+    assert_eq!(pairs(6).check(), Ok(()));
+}
+
+#[test]
+fn pairs_that_cannot_be_reached_are_told() {
+    let order = Order { pairs: Some(1), ..order("14x13", "cover,no-touch") };
+    let reason = not_made(&order, &Budget::nodes(200_000));
+    assert!(matches!(reason, NotMade::Pairs(3..)), "{reason}");
+}
+
+#[test]
+fn nothing_is_made_without_a_budget_or_after_it_was_cancelled() {
+    let order = order("9x8", "cover,touch");
+    assert_eq!(not_made(&order, &Budget::nodes(0)), NotMade::OutOfBudget);
+    let cancel = AtomicBool::new(true);
+    let cancelled = Budget { cancel: Some(&cancel), ..Budget::unlimited() };
+    assert_eq!(not_made(&order, &cancelled), NotMade::OutOfBudget);
+}
+
+#[test]
+fn a_made_board_is_covered_and_its_lines_are_all_that_is_drawn() {
+    let board = &some(1, &order("12x9", "cover,no-touch"), 6)[0];
+    let size = board.puzzle.size();
+    let lines = size.edges().filter(|&edge| board.lines.get(edge) == Mark::Line).count();
+    assert_eq!(lines, size.cell_count() - board.puzzle.places().len());
+}
