@@ -18,7 +18,7 @@
 //! let path = [(2.5, 1.5), (0.5, 1.5), (0.5, 0.5)].map(|(x, y)| Point::new(x, y)).to_vec();
 //! let drag = Gesture::Drag { button: Button::Main, path };
 //! let line = table.gesture(&mut Hand::default(), &drag).unwrap();
-//! assert_eq!(line.unwrap(), "line r1c1 down right right");
+//! assert_eq!(line.unwrap(), "line r2c3 left left up");
 //! assert_eq!(table.status(), session::Status::Solved);
 //!
 //! table.act("undo").unwrap();
@@ -98,6 +98,7 @@ struct Session<G: Game> {
     game: G,
     past: Past<G>,
     log: Vec<String>,
+    moves: u64,
     hints: u64,
     checks: u64,
     explosions: u64,
@@ -126,6 +127,7 @@ impl<G: Game> Session<G> {
             past: Past::new(&game),
             game,
             log: Vec::new(),
+            moves: 0,
             hints: 0,
             checks: 0,
             explosions: 0,
@@ -137,15 +139,15 @@ impl<G: Game> Session<G> {
     fn read(&self, line: &str) -> Result<Command<G::Move>, Illegal> {
         let mut words = Words::of(line, self.game.size());
         let command = match words.next() {
-            "undo" => Command::Undo(words.number_or(Some(1))? as usize),
-            "redo" => Command::Redo(words.number_or(Some(1))? as usize),
+            "undo" => Command::Undo(words.times()?),
+            "redo" => Command::Redo(words.times()?),
             "restart" => Command::Do(Entry::Restart),
             "trial" => Command::Do(Entry::Trial),
             "keep" => Command::Do(Entry::Keep),
             "drop" => Command::Do(Entry::Drop),
             "hint" => Command::Hint,
             "check" => Command::Check,
-            "elapsed" => Command::Elapsed(words.number_or(None)?),
+            "elapsed" => Command::Elapsed(words.number()?),
             "note" => {
                 let name = words.name()?.to_owned();
                 let value: Vec<&str> =
@@ -178,9 +180,11 @@ impl<G: Game> Session<G> {
         let line = command.line();
         match command {
             Command::Do(entry) => {
-                let was_lost = self.status() == Status::Lost;
+                let is_move = matches!(entry, Entry::Moves(_));
+                let was_lost = self.game.is_lost(&self.past.now.state);
                 self.past.push(&self.game, entry)?;
-                self.explosions += u64::from(!was_lost && self.status() == Status::Lost);
+                self.moves += u64::from(is_move);
+                self.explosions += u64::from(!was_lost && self.game.is_lost(&self.past.now.state));
             }
             Command::Undo(times) => self.past.undo(&self.game, times)?,
             Command::Redo(times) => self.past.redo(&self.game, times)?,
@@ -208,7 +212,7 @@ impl<G: Game> Session<G> {
 impl<Move: std::fmt::Display> Command<Move> {
     fn line(&self) -> String {
         let counted = |word: &str, times: usize| match times {
-            0 | 1 => word.to_owned(),
+            1 => word.to_owned(),
             _ => format!("{word} {times}"),
         };
         match self {
@@ -256,6 +260,7 @@ impl<G: Game> Table for Session<G> {
             undos: self.past.undos(),
             redos: self.past.redos(),
             trials: self.past.now.trials.len(),
+            moves: self.moves,
             hints: self.hints,
             checks: self.checks,
             explosions: self.explosions,
@@ -295,7 +300,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn before_mistake(&self, solution: Option<&Position>) -> Option<usize> {
-        self.past.undos_to(&self.game, |state| self.game.is_right(state, solution))
+        self.past.undos_to(&self.game, &*self.game.judge(solution))
     }
 
     fn log(&self) -> &[String] {

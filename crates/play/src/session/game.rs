@@ -42,6 +42,11 @@ pub(super) trait Game: Debug + Send + 'static {
     /// How the game stands.
     fn status(&self, state: &Self::State) -> Status;
 
+    /// Whether it is lost; cheaper to tell than how it stands, and asked after every move.
+    fn is_lost(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// What the player sees.
     fn position(&self, state: &Self::State) -> Position;
 
@@ -63,12 +68,15 @@ pub(super) trait Game: Debug + Send + 'static {
     /// What is surely wrong already, whatever may still be drawn.
     fn wrong(&self, state: &Self::State) -> Vec<Broken>;
 
-    /// Whether all marks are in the solution, which need not be told where the game knows it.
-    fn is_right(&self, state: &Self::State, solution: Option<&Position>) -> bool;
+    /// Who tells whether all marks of a state are in the solution, which need not be told where the game knows it.
+    fn judge(&self, solution: Option<&Position>) -> Judge<Self::State>;
 
     /// The moves that turn the marks of a state into those of a position of the same puzzle.
     fn towards(&self, state: &Self::State, target: &Position) -> Result<Vec<Self::Move>, Illegal>;
 }
+
+/// Tells whether all marks of a state are right.
+pub(super) type Judge<State> = Box<dyn Fn(&State) -> bool>;
 
 /// What a gesture means.
 #[derive(Clone, Debug, PartialEq)]

@@ -57,7 +57,7 @@ pub enum Expected {
     Cell,
     /// A way out of a cell, such as `right`.
     Way,
-    /// A whole number.
+    /// A whole number; how often to undo is one from 1.
     Number,
     /// A name of small letters.
     Name,

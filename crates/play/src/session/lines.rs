@@ -1,7 +1,7 @@
 //! Puzzles of lines as they are played: Masyu and Numberlink.
 
 use super::draw;
-use super::game::{Game, Intent};
+use super::game::{Game, Intent, Judge};
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
 use super::table::Status;
@@ -9,7 +9,7 @@ use super::words::Words;
 use super::wrong;
 use crate::{Broken, Position, Spot};
 use grid::{Cell, Dir, Edge, Lines, Mark, Size};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A puzzle of lines, with what was drawn on it when it was opened.
@@ -65,35 +65,39 @@ impl Walk {
             && size.edge_from(self.from, self.ways[0]) == Some(edge)
     }
 
-    /// Walks that bring these changes, as few as going on at either end makes them.
+    /// Walks that bring these changes, as few as going on at either end makes them; each begins where its first change
+    /// does, unless something leads there.
     pub(super) fn all(size: Size, changes: &[(Edge, Mark)]) -> Vec<Walk> {
         let mut walks = Vec::new();
-        for mark in [Mark::Blank, Mark::Cross, Mark::Line] {
-            let mut left: BTreeSet<Edge> = changes.iter().filter(|it| it.1 == mark).map(|it| it.0).collect();
-            while let Some(edge) = left.first().copied() {
-                let [from, _] = edge.cells();
-                let onward = Walk::along(size, from, &mut left);
-                let backward = Walk::along(size, from, &mut left);
-                // What leads away from the first cell on its other side is walked the other way round.
-                let (mut ways, mut start) = (Vec::new(), from);
-                for dir in backward {
-                    start = size.step(start, dir).expect("an edge of the board");
-                    ways.push(dir.opposite());
-                }
-                ways.reverse();
-                ways.extend(onward);
-                walks.push(Walk { mark, from: start, ways });
+        let mut left: BTreeMap<Edge, Mark> = changes.iter().copied().collect();
+        for (index, &(edge, mark)) in changes.iter().enumerate() {
+            if left.get(&edge) != Some(&mark) {
+                continue;
             }
+            let [near, far] = edge.cells();
+            let leads_to = |cell: Cell| changes.get(index + 1).is_some_and(|it| it.0.cells().contains(&cell));
+            let from = if leads_to(near) { far } else { near };
+            let mut ways = Vec::new();
+            // What leads to where it begins is walked the other way round.
+            let (onward, mut start) = (Walk::along(size, from, mark, &mut left), from);
+            for dir in Walk::along(size, from, mark, &mut left) {
+                start = size.step(start, dir).expect("an edge of the board");
+                ways.push(dir.opposite());
+            }
+            ways.reverse();
+            ways.extend(onward);
+            walks.push(Walk { mark, from: start, ways });
         }
         walks
     }
 
-    /// Goes on from a cell as long as there are edges, which it uses up.
-    fn along(size: Size, from: Cell, left: &mut BTreeSet<Edge>) -> Vec<Dir> {
+    /// Goes on from a cell as long as there are edges for the mark, which it uses up.
+    fn along(size: Size, from: Cell, mark: Mark, left: &mut BTreeMap<Edge, Mark>) -> Vec<Dir> {
         let mut ways = Vec::new();
         let mut cell = from;
-        let has =
-            |left: &BTreeSet<Edge>, cell, dir| size.edge_from(cell, dir).filter(|edge| left.contains(edge));
+        let has = |left: &BTreeMap<Edge, Mark>, cell, dir| {
+            size.edge_from(cell, dir).filter(|edge| left.get(edge) == Some(&mark))
+        };
         while let Some((dir, edge)) = Dir::ALL.into_iter().find_map(|dir| Some((dir, has(left, cell, dir)?)))
         {
             left.remove(&edge);
@@ -207,15 +211,15 @@ impl Game for LineGame {
         wrong::in_lines(&self.position(state))
     }
 
-    fn is_right(&self, state: &Marks, solution: Option<&Position>) -> bool {
-        let Some(solution) = solution.and_then(Position::lines).filter(|it| it.size() == state.size) else {
-            return true;
-        };
-        self.size().edges().all(|edge| match state.get(edge) {
+    fn judge(&self, solution: Option<&Position>) -> Judge<Marks> {
+        let solution = solution.and_then(Position::lines).filter(|it| it.size() == self.size());
+        let Some(solution) = solution.map(Marks::of) else { return Box::new(|_| true) };
+        let is_right = |(mark, solved): (&Mark, &Mark)| match mark {
             Mark::Blank => true,
-            Mark::Line => solution.get(edge) == Mark::Line,
-            Mark::Cross => solution.get(edge) != Mark::Line,
-        })
+            Mark::Line => *solved == Mark::Line,
+            Mark::Cross => *solved != Mark::Line,
+        };
+        Box::new(move |state| state.marks.iter().zip(&solution.marks).all(is_right))
     }
 
     fn towards(&self, state: &Marks, target: &Position) -> Result<Vec<Walk>, Illegal> {

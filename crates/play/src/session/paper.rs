@@ -4,7 +4,7 @@
 //!   already, it takes them away.
 //! - Arrows (and hjkl) move the cursor; Enter and Space put a mine or take it away, `x` a note.
 
-use super::game::{Game, Intent};
+use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::table::Status;
@@ -138,15 +138,15 @@ impl Game for PaperGame {
         broken
     }
 
-    fn is_right(&self, state: &Board, solution: Option<&Position>) -> bool {
-        let Some(Position::Mines(solution)) = solution else { return true };
-        let is_mined = |cell| solution.mark(cell) == Mark::Mine;
-        let is_right = |cell| match state.mark(cell) {
+    fn judge(&self, solution: Option<&Position>) -> Judge<Board> {
+        let Some(Position::Mines(solution)) = solution else { return Box::new(|_| true) };
+        let solution = solution.clone();
+        let is_right = |(mark, solved): (&Mark, &Mark)| match mark {
             Mark::Blank => true,
-            Mark::Mine => is_mined(cell),
-            Mark::Safe => !is_mined(cell),
+            Mark::Mine => *solved == Mark::Mine,
+            Mark::Safe => *solved != Mark::Mine,
         };
-        solution.puzzle().size() != self.size() || self.size().cells().all(is_right)
+        Box::new(move |state| state.marks().iter().zip(solution.marks()).all(is_right))
     }
 
     fn towards(&self, state: &Board, target: &Position) -> Result<Vec<Put>, Illegal> {

@@ -81,7 +81,7 @@ impl<G: Game> Past<G> {
     }
 
     pub(super) fn undo(&mut self, game: &G, times: usize) -> Result<(), Illegal> {
-        let left = self.done.len().checked_sub(times.max(1)).ok_or(Illegal::NoUndo)?;
+        let left = self.done.len().checked_sub(times).ok_or(Illegal::NoUndo)?;
         self.undone.extend(self.done.drain(left..).rev());
         self.kept.retain(|it| it.0 <= left);
         self.now = self.at(game, left);
@@ -89,7 +89,7 @@ impl<G: Game> Past<G> {
     }
 
     pub(super) fn redo(&mut self, game: &G, times: usize) -> Result<(), Illegal> {
-        let left = self.undone.len().checked_sub(times.max(1)).ok_or(Illegal::NoRedo)?;
+        let left = self.undone.len().checked_sub(times).ok_or(Illegal::NoRedo)?;
         for entry in self.undone.split_off(left).into_iter().rev() {
             let mut next = self.now.clone();
             replay(game, &mut next, &entry);
@@ -99,7 +99,7 @@ impl<G: Game> Past<G> {
     }
 
     /// How many undos lead back to the last state that is as wanted, if one does.
-    pub(super) fn undos_to(&self, game: &G, is_wanted: impl Fn(&G::State) -> bool) -> Option<usize> {
+    pub(super) fn undos_to(&self, game: &G, is_wanted: &dyn Fn(&G::State) -> bool) -> Option<usize> {
         if is_wanted(&self.now.state) {
             return Some(0);
         }

@@ -96,17 +96,23 @@ fn read_recipe(text: &str) -> Option<Result<Recipe, TooManyMines>> {
     let [board, promise, seed] = text.split(' ').collect::<Vec<_>>()[..] else { return None };
     let (size, mines) = board.split_once('/')?;
     let (size, mines, seed) = (size.parse().ok()?, mines.parse().ok()?, seed.parse().ok()?);
-    let (_, promise) = PROMISES.into_iter().find(|it| it.0 == promise)?;
+    let promises = [FirstClick::Safe, FirstClick::Opening, FirstClick::Any];
+    let promise = promises.into_iter().find(|&it| name(it) == promise)?;
     Some(Recipe::new(size, mines, seed, promise))
 }
 
-/// What first clicks are promised, by name.
-const PROMISES: [(&str, FirstClick); 3] =
-    [("safe", FirstClick::Safe), ("opening", FirstClick::Opening), ("any", FirstClick::Any)];
+/// What a recipe calls the promise to the first click.
+fn name(promise: FirstClick) -> &'static str {
+    match promise {
+        FirstClick::Safe => "safe",
+        FirstClick::Opening => "opening",
+        FirstClick::Any => "any",
+    }
+}
 
 /// The header of a game by recipe.
 pub(super) fn recipe(recipe: &Recipe) -> String {
-    let promise = PROMISES.into_iter().find(|it| it.1 == recipe.first_click()).map_or("", |it| it.0);
+    let promise = name(recipe.first_click());
     format!("recipe {}/{} {promise} {}", recipe.size(), recipe.mines(), recipe.seed())
 }
 

@@ -6,7 +6,7 @@
 //!
 //! An undo takes an opened cell back, and even an explosion: that is the player's own affair, and counted.
 
-use super::game::{Game, Intent};
+use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::table::Status;
@@ -103,6 +103,10 @@ impl Game for SweepGame {
         }
     }
 
+    fn is_lost(&self, state: &Dug) -> bool {
+        state.0.status() == minesweeper::Status::Lost
+    }
+
     fn position(&self, state: &Dug) -> Position {
         Position::Minesweeper(Board::Position(state.0.view().clone()))
     }
@@ -172,14 +176,13 @@ impl Game for SweepGame {
         Some(broken).filter(|it| !it.cells.is_empty()).into_iter().collect()
     }
 
-    fn is_right(&self, state: &Dug, _solution: Option<&Position>) -> bool {
-        let view = state.0.view();
-        let is_right = |cell| match view.get(cell) {
-            Square::Flag => state.0.field().is_none_or(|field| field.is_mined(cell)),
+    fn judge(&self, _solution: Option<&Position>) -> Judge<Dug> {
+        let is_right = |game: &Referee, cell| match game.view().get(cell) {
+            Square::Flag => game.field().is_none_or(|field| field.is_mined(cell)),
             Square::Exploded | Square::WrongFlag => false,
             Square::Hidden | Square::Open(_) | Square::Mine => true,
         };
-        self.size().cells().all(is_right)
+        Box::new(move |state| state.0.view().size().cells().all(|cell| is_right(&state.0, cell)))
     }
 
     fn towards(&self, state: &Dug, _target: &Position) -> Result<Vec<Dig>, Illegal> {

@@ -103,6 +103,8 @@ pub struct Tally {
     pub redos: usize,
     /// Trials under way, each within the one before.
     pub trials: usize,
+    /// Moves made, those included that were undone.
+    pub moves: u64,
     /// Hints taken; no undo takes them back.
     pub hints: u64,
     /// Checks asked for; no undo takes them back.

@@ -38,12 +38,19 @@ impl<'a> Words<'a> {
         dir.ok_or_else(|| expected(Expected::Way, word))
     }
 
-    /// A whole number; `none` at the end.
-    pub(super) fn number_or(&mut self, none: Option<u64>) -> Result<u64, Illegal> {
+    /// A whole number.
+    pub(super) fn number(&mut self) -> Result<u64, Illegal> {
         let word = self.next();
-        match none {
-            Some(none) if word.is_empty() => Ok(none),
-            _ => read_number(word).ok_or_else(|| expected(Expected::Number, word)),
+        read_number(word).ok_or_else(|| expected(Expected::Number, word))
+    }
+
+    /// How often: a number from 1; once at the end.
+    pub(super) fn times(&mut self) -> Result<usize, Illegal> {
+        let word = self.next();
+        match read_number(word) {
+            _ if word.is_empty() => Ok(1),
+            Some(times @ 1..) => Ok(usize::try_from(times).unwrap_or(usize::MAX)),
+            _ => Err(expected(Expected::Number, word)),
         }
     }
 

@@ -25,9 +25,10 @@ pub(super) fn in_lines(position: &Position) -> Vec<Broken> {
             | "wrong-mate"
             | "through-number"
             | "touching" => {}
-            "dead-end" => it.cells.retain(|&cell| ways(lines, cell) < 2),
-            "pearl-missed" | "cell-missed" => it.cells.retain(|&cell| ways(lines, cell) < 2),
-            "alone" | "uncovered" => it.cells.retain(|&cell| ways(lines, cell) == 0),
+            "dead-end" | "pearl-missed" | "cell-missed" | "uncovered" => {
+                it.cells.retain(|&cell| ways(lines, cell) < 2);
+            }
+            "alone" => it.cells.retain(|&cell| ways(lines, cell) == 0),
             _ => it.cells.clear(),
         }
         Some(it).filter(|it| !it.cells.is_empty())

@@ -1,6 +1,10 @@
 //! Playing at a table.
 
 mod inputs;
+mod lines;
+mod mines;
+mod saves;
+mod trials;
 
 use crate::read;
 use play::picture::{self, Look};
@@ -10,11 +14,35 @@ fn table(text: &str) -> Box<dyn Table> {
     session::open(read(text)).unwrap()
 }
 
-/// The board as it is drawn, without its header.
+/// The board as it is drawn, without its header; rows are put one under the other to be compared.
 fn board(table: &dyn Table) -> String {
     let rows = picture::text(&table.scene(), Look::Ascii);
     let row = |row: &Vec<picture::Glyph>| row.iter().map(|it| it.char).collect::<String>();
     rows.iter().skip(1).map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[track_caller]
+fn shows(table: &dyn Table, picture: &str) {
+    let rows = picture.trim_matches('\n').lines().map(str::trim_end);
+    let margin =
+        picture.lines().filter(|it| !it.trim().is_empty()).map(|it| it.len() - it.trim_start().len());
+    let margin = margin.min().unwrap_or(0);
+    let rows: Vec<&str> = rows.map(|it| it.get(margin..).unwrap_or("")).collect();
+    let seen = board(table);
+    assert_eq!(seen, rows.join("\n").trim_end(), "\n{seen}");
+}
+
+fn act(table: &mut dyn Table, lines: &[&str]) {
+    for line in lines {
+        table.act(line).unwrap_or_else(|reason| panic!("{line}: {reason}"));
+    }
+}
+
+#[track_caller]
+fn refuses(table: &mut dyn Table, line: &str, reason: &str) {
+    let (before, log) = (table.scene(), table.log().len());
+    assert_eq!(table.act(line).unwrap_err().to_string(), reason);
+    assert_eq!((table.scene(), table.log().len()), (before, log), "nothing has changed");
 }
 
 fn drag(button: Button, path: &[(f64, f64)]) -> Gesture {
@@ -25,33 +53,8 @@ fn drag(button: Button, path: &[(f64, f64)]) -> Gesture {
 fn press(table: &mut dyn Table, hand: &mut Hand, keys: &str) {
     for name in keys.split(' ') {
         let (ctrl, shift) = (name.starts_with('^'), name.starts_with('+'));
-        let key = Key::named(name.trim_start_matches(['^', '+'])).unwrap();
+        let name = if name == "Space" { " " } else { name.trim_start_matches(['^', '+']) };
+        let key = Key::named(name).unwrap();
         table.gesture(hand, &Gesture::Key { key, shift, ctrl }).unwrap();
     }
-}
-
-#[test]
-fn a_line_is_drawn_and_undone_as_a_whole() {
-    let mut table = table("masyu 3x2\n. o .\n\n. . .\n");
-    table.act("line r1c1 right right down").unwrap();
-    table.act("cross r1c2 down, cross r1c1 down").unwrap();
-    assert_eq!(board(&*table), ".-o-.\nx x |\n. . .");
-    table.act("undo").unwrap();
-    assert_eq!(board(&*table), ".-o-.\n    |\n. . .");
-    table.act("redo").unwrap();
-    table.act("undo 2").unwrap();
-    assert_eq!(board(&*table), ". o .\n\n. . .");
-    assert_eq!((table.tally().undos, table.tally().redos), (0, 2));
-    assert_eq!(table.act("undo").unwrap_err().to_string(), "there is nothing to undo");
-}
-
-#[test]
-fn a_pen_draws_with_bare_arrows_and_takes_back_what_it_goes_back_over() {
-    let mut table = table("masyu 3x2\n. o .\n\n. . .\n");
-    let mut hand = Hand::default();
-    table.gesture(&mut hand, &drag(Button::Main, &[(0.5, 0.5)])).unwrap();
-    press(&mut *table, &mut hand, "ArrowRight l ArrowDown ArrowUp ArrowDown ArrowLeft Enter ArrowLeft");
-    assert_eq!(board(&*table), ".-o-.\n    |\n. .-.");
-    press(&mut *table, &mut hand, "^ArrowUp ArrowRight +ArrowDown x h");
-    assert_eq!(board(&*table), ".xo-.\n| x |\n. .-.");
 }

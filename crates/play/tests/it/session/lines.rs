@@ -1,0 +1,223 @@
+//! Lines: moves, drags, keys, and what is surely wrong.
+
+use super::{act, drag, press, refuses, shows, table};
+use deduce::Tell as _;
+use play::players::{self, Ended};
+use play::session::{Button, Gesture, Hand, Illegal, Status, Tool};
+use play::{Budget, Language, Solver};
+
+const PUZZLE: &str = "masyu 3x2\n. o .\n\n. . .\n";
+
+#[test]
+fn a_line_of_text_is_undone_as_a_whole() {
+    let mut table = table(PUZZLE);
+    act(&mut *table, &["line r1c1 right right down", "cross r1c2 down, cross r1c1 down"]);
+    shows(
+        &*table,
+        "
+        .-o-.
+        x x |
+        . . .
+        ",
+    );
+    act(&mut *table, &["undo"]);
+    shows(
+        &*table,
+        "
+        .-o-.
+            |
+        . . .
+        ",
+    );
+    act(&mut *table, &["redo", "undo 2"]);
+    assert_eq!(table.position(), crate::read(PUZZLE));
+    assert_eq!((table.tally().undos, table.tally().redos, table.tally().moves), (0, 2, 2));
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_with_its_reason() {
+    let mut table = table(PUZZLE);
+    let table = &mut *table;
+    refuses(table, "undo", "there is nothing to undo");
+    refuses(table, "redo 7", "there is nothing to redo");
+    refuses(table, "keep", "nothing is being tried");
+    refuses(table, "undo 0", "'0' stands where a whole number is expected");
+    refuses(table, "erase r1c1 right", "that would change nothing");
+    refuses(table, "restart", "that would change nothing");
+    refuses(table, "line r3c1 right", "from r3c1 this leads off the board of 3x2");
+    refuses(table, "line r1c2 right right", "from r1c3 this leads off the board of 3x2");
+    refuses(table, "line r1c1", "the line ends where up, right, down or left is expected");
+    refuses(table, "line 1 right", "'1' stands where a cell such as r2c3 is expected");
+    refuses(table, "line r01c1 right", "'r01c1' stands where a cell such as r2c3 is expected");
+    refuses(table, "line r1c1 right, cross r1c1 up", "from r1c1 this leads off the board of 3x2");
+    refuses(table, "trial now", "'now' stands where nothing more is expected");
+    let unknown = "'open' is nothing to do here: line, cross, erase, undo, redo, restart, trial, keep, drop, hint, \
+                   check, elapsed, note are known";
+    refuses(table, "open r1c1", unknown);
+    assert_eq!(Illegal::NoUndo.tell(Language::Spanish), "No hay nada que deshacer.");
+}
+
+#[test]
+fn dragging_draws_and_going_back_takes_back() {
+    let mut table = table("masyu 4x3\n. . . .\n\n. . . .\n\n. . . .\n");
+    let mut hand = Hand::default();
+    // Right to r1c4, back to r1c3, down to r3c3: in three fast moves.
+    let path = [(0.5, 0.4), (3.5, 0.6), (2.5, 0.5), (2.4, 2.5)];
+    let line = table.gesture(&mut hand, &drag(Button::Main, &path)).unwrap();
+    assert_eq!(line.as_deref(), Some("line r1c1 right right down down"));
+    assert_eq!(hand.cursor.to_string(), "r3c3");
+    // Over a line from its first edge on: that erases, and leaves what is no line.
+    act(&mut *table, &["cross r1c3 right"]);
+    let line = table.gesture(&mut hand, &drag(Button::Main, &[(1.5, 0.5), (3.5, 0.5)])).unwrap();
+    assert_eq!(line.as_deref(), Some("erase r1c2 right"));
+    shows(
+        &*table,
+        "
+        .-. .x.
+            |
+        . . . .
+            |
+        . . . .
+        ",
+    );
+    // A drag from corner to corner goes across first; what leaves the board ends there.
+    let line =
+        table.gesture(&mut hand, &drag(Button::Main, &[(0.5, 1.5), (1.5, 2.5), (1.5, 9.0), (3.5, 2.5)]));
+    assert_eq!(line.unwrap().as_deref(), Some("line r2c1 right down"));
+}
+
+#[test]
+fn a_drag_under_way_is_seen_and_leaves_nothing() {
+    let table = table(PUZZLE);
+    let path = drag(Button::Main, &[(0.5, 0.5), (2.5, 0.5)]);
+    let scene = table.preview(Hand::default(), &path);
+    assert_eq!(scene, crate::read("masyu 3x2\n.-o-.\n\n. . .\n").scene());
+    assert_eq!((table.position(), table.log().len()), (crate::read(PUZZLE), 0));
+}
+
+#[test]
+fn crosses_are_put_by_clicks_near_edges_and_by_the_second_button() {
+    let mut table = table(PUZZLE);
+    let mut hand = Hand::default();
+    for (button, path, line) in [
+        (Button::Main, vec![(0.9, 0.6)], "cross r1c1 right"),
+        (Button::Main, vec![(0.95, 0.5), (1.05, 0.5)], "erase r1c1 right"),
+        (Button::Second, vec![(0.5, 0.5), (0.5, 1.5), (2.5, 1.5)], "cross r1c1 down right right"),
+        (Button::Second, vec![(0.5, 1.0), (1.5, 1.0)], "erase r1c1 down"),
+    ] {
+        let made = table.gesture(&mut hand, &drag(button, &path)).unwrap();
+        assert_eq!(made.as_deref(), Some(line));
+    }
+    assert_eq!(table.gesture(&mut hand, &drag(Button::Second, &[(0.5, 0.5)])), Ok(None));
+    assert_eq!(hand.tool, Tool::None);
+}
+
+#[test]
+fn a_pen_draws_with_bare_arrows_and_takes_back_what_it_goes_back_over() {
+    let mut table = table(PUZZLE);
+    let mut hand = Hand::default();
+    table.gesture(&mut hand, &drag(Button::Main, &[(0.5, 0.5)])).unwrap();
+    assert_eq!(hand.tool, Tool::Pen);
+    press(&mut *table, &mut hand, "ArrowRight l ArrowDown ArrowUp ArrowDown ArrowLeft Enter ArrowLeft");
+    shows(
+        &*table,
+        "
+        .-o-.
+            |
+        . .-.
+        ",
+    );
+    press(&mut *table, &mut hand, "^ArrowUp ArrowRight +ArrowDown x h");
+    shows(
+        &*table,
+        "
+        .xo-.
+        | x |
+        . .-.
+        ",
+    );
+    press(&mut *table, &mut hand, "H J L Enter ArrowUp Escape ArrowDown");
+    shows(
+        &*table,
+        "
+        .-o-.
+          | |
+        .-.-.
+        ",
+    );
+    assert_eq!((hand.cursor.to_string().as_str(), hand.tool), ("r2c2", Tool::None));
+}
+
+#[test]
+fn a_route_is_completed_as_one_line() {
+    let mut table = table(PUZZLE);
+    act(&mut *table, &["line r1c1 down", "cross r1c2 down"]);
+    let played = players::play(&table.position(), "exact", Budget::nodes(1000), 0, &mut |_| {}).unwrap();
+    assert_eq!(played.ended, Ended::Solved);
+    let line = table.redraw(&played.position).unwrap();
+    assert_eq!(line, "line r1c1 right right down left left");
+    assert_eq!(table.status(), Status::Solved);
+    assert_eq!(table.redraw(&played.position), Err(Illegal::Idle));
+    assert_eq!(table.redraw(&crate::read("masyu 3x2\n. . .\n\n. o .\n")), Err(Illegal::OtherPuzzle));
+    act(&mut *table, &["undo"]);
+    shows(
+        &*table,
+        "
+        . o .
+        | x
+        . . .
+        ",
+    );
+}
+
+#[test]
+fn the_way_back_to_before_a_mistake_is_counted() {
+    let mut table = table(PUZZLE);
+    let solution = Solver::new().solve(&table.position(), &Budget::nodes(1000)).solutions.remove(0);
+    assert_eq!(table.before_mistake(Some(&solution)), Some(0));
+    act(&mut *table, &["line r1c1 right", "cross r2c1 right", "line r1c1 down", "undo", "redo"]);
+    assert_eq!(table.before_mistake(Some(&solution)), Some(2));
+    act(&mut *table, &["undo 2"]);
+    assert_eq!(table.before_mistake(Some(&solution)), Some(0));
+    let mut begun = super::table("masyu 3x2\n. o .\n| x |\n.x. .\n");
+    act(&mut *begun, &["line r1c1 right"]);
+    assert_eq!(begun.before_mistake(Some(&solution)), None);
+}
+
+#[track_caller]
+fn is_wrong(drawing: &str, wrong: &[&str]) {
+    let told: Vec<String> = table(drawing).wrong().iter().map(ToString::to_string).collect();
+    assert_eq!(told, wrong);
+}
+
+#[test]
+fn only_what_nothing_can_mend_is_surely_wrong() {
+    is_wrong("masyu 3x2\n. o-.\n\n. .-.\n", &[]);
+    is_wrong("masyu 3x2\n.-o-.\n|   |\n.-.-.\n", &[]);
+    is_wrong("masyu 3x2\n. o-.\n  |\n. . .\n", &["the line turns on a white pearl: r1c2"]);
+    is_wrong("masyu 4x2\n.-. . o\n| |\n.-. . .\n", &["a loop is closed too early: r1c1, r1c2, r2c1, r2c2"]);
+    is_wrong("masyu 3x2\n.-o .\nx\n. . .\n", &["the line ends: r1c1"]);
+    is_wrong("masyu 3x2\n.xox.\n\n. . .\n", &[]);
+    is_wrong("masyu 3x2\n.-.xo\n    x\n. . .\n", &["the line misses a pearl: r1c3"]);
+    is_wrong("numberlink 3x2\n1-.-2\n\n1 . 2\n", &["different numbers are joined: r1c1, r1c2, r1c3"]);
+    is_wrong("numberlink 3x2\n1-. 2\n\n1 . 2\n", &[]);
+}
+
+#[test]
+fn gestures_and_hands_are_json() {
+    let path = drag(Button::Second, &[(0.5, 1.0)]);
+    let text = r#"{"drag":{"button":"second","path":[[0.5,1.0]]}}"#;
+    assert_eq!(serde_json::to_string(&path).unwrap(), text);
+    assert_eq!(serde_json::from_str::<Gesture>(text).unwrap(), path);
+    for text in
+        [r#"{"key":{"key":"ArrowUp","ctrl":true}}"#, r#"{"key":{"key":" "}}"#, r#"{"key":{"key":"h"}}"#]
+    {
+        let gesture: Gesture = serde_json::from_str(text).unwrap();
+        let again: Gesture = serde_json::from_str(&serde_json::to_string(&gesture).unwrap()).unwrap();
+        assert_eq!(again, gesture);
+    }
+    assert!(serde_json::from_str::<Gesture>(r#"{"key":{"key":"Home"}}"#).is_err());
+    let hand = r#"{"cursor":"r2c3","tool":"pen"}"#;
+    assert_eq!(serde_json::to_string(&serde_json::from_str::<Hand>(hand).unwrap()).unwrap(), hand);
+    assert!(serde_json::from_str::<Hand>(r#"{"cursor":"r0c3","tool":"pen"}"#).is_err());
+}
