@@ -26,6 +26,7 @@
 //! assert_eq!(again.scene(), table.scene());
 //! ```
 
+mod command;
 mod draw;
 mod game;
 mod gesture;
@@ -46,16 +47,15 @@ pub use save::{BadSave, Fault, Loaded, load};
 pub use table::{Status, Table, Tally};
 
 use crate::{Broken, Kind, Position, Scene};
+use command::Command;
 use game::{Game, Intent};
 use grid::Size;
-use illegal::cut;
 use lines::LineGame;
 use minesweeper::{Board, Referee};
 use paper::PaperGame;
 use past::{Entry, Past};
 use std::collections::BTreeMap;
 use sweep::SweepGame;
-use words::Words;
 
 /// Sits down to a puzzle with what is drawn on it, or to a game of Minesweeper on a field that is told, after its first
 /// click if that is told too.
@@ -106,21 +106,6 @@ struct Session<G: Game> {
     notes: BTreeMap<String, String>,
 }
 
-/// What a line says.
-enum Command<Move> {
-    Do(Entry<Move>),
-    Undo(usize),
-    Redo(usize),
-    Hint,
-    Check,
-    Elapsed(u64),
-    Note(String, String),
-}
-
-/// The first words of lines that are no moves.
-const COMMANDS: [&str; 10] =
-    ["undo", "redo", "restart", "trial", "keep", "drop", "hint", "check", "elapsed", "note"];
-
 impl<G: Game> Session<G> {
     fn new(game: G) -> Session<G> {
         Session {
@@ -136,48 +121,9 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn read(&self, line: &str) -> Result<Command<G::Move>, Illegal> {
-        let mut words = Words::of(line, self.game.size());
-        let command = match words.next() {
-            "undo" => Command::Undo(words.times()?),
-            "redo" => Command::Redo(words.times()?),
-            "restart" => Command::Do(Entry::Restart),
-            "trial" => Command::Do(Entry::Trial),
-            "keep" => Command::Do(Entry::Keep),
-            "drop" => Command::Do(Entry::Drop),
-            "hint" => Command::Hint,
-            "check" => Command::Check,
-            "elapsed" => Command::Elapsed(words.number()?),
-            "note" => {
-                let name = words.name()?.to_owned();
-                let value: Vec<&str> =
-                    std::iter::from_fn(|| Some(words.next()).filter(|it| !it.is_empty())).collect();
-                Command::Note(name, value.join(" "))
-            }
-            _ => {
-                let moves = line.split(',').map(|text| self.read_move(text));
-                return Ok(Command::Do(Entry::Moves(moves.collect::<Result<_, _>>()?)));
-            }
-        };
-        words.end()?;
-        Ok(command)
-    }
-
-    fn read_move(&self, text: &str) -> Result<G::Move, Illegal> {
-        let mut words = Words::of(text, self.game.size());
-        let word = words.next();
-        if !G::MOVES.contains(&word) {
-            let known = G::MOVES.iter().copied().chain(COMMANDS).collect();
-            return Err(Illegal::Unknown { word: cut(word), known });
-        }
-        let act = self.game.read(word, &mut words)?;
-        words.end()?;
-        Ok(act)
-    }
-
     /// Does it and logs it in the one way in which it is written.
     fn perform(&mut self, command: Command<G::Move>) -> Result<String, Illegal> {
-        let line = command.line();
+        let line = command.to_string();
         match command {
             Command::Do(entry) => {
                 let is_move = matches!(entry, Entry::Moves(_));
@@ -199,37 +145,12 @@ impl<G: Game> Session<G> {
         Ok(line)
     }
 
-    /// A picture of what the player sees, with what is only tried out set apart.
-    fn picture(&self, position: &Position) -> Scene {
-        let scene = position.scene();
+    /// A picture of a state, with what is only tried out set apart.
+    fn picture(&self, state: &G::State) -> Scene {
+        let scene = self.game.position(state).scene();
         match self.past.now.trials.first() {
-            Some(before) => scene.with_trial(&self.game.tried(before, &self.past.now.state)),
+            Some(before) => scene.with_trial(&self.game.tried(before, state)),
             None => scene,
-        }
-    }
-}
-
-impl<Move: std::fmt::Display> Command<Move> {
-    fn line(&self) -> String {
-        let counted = |word: &str, times: usize| match times {
-            1 => word.to_owned(),
-            _ => format!("{word} {times}"),
-        };
-        match self {
-            Command::Do(Entry::Moves(moves)) => {
-                let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
-                moves.join(", ")
-            }
-            Command::Do(Entry::Restart) => "restart".to_owned(),
-            Command::Do(Entry::Trial) => "trial".to_owned(),
-            Command::Do(Entry::Keep) => "keep".to_owned(),
-            Command::Do(Entry::Drop) => "drop".to_owned(),
-            Command::Undo(times) => counted("undo", *times),
-            Command::Redo(times) => counted("redo", *times),
-            Command::Hint => "hint".to_owned(),
-            Command::Check => "check".to_owned(),
-            Command::Elapsed(elapsed) => format!("elapsed {elapsed}"),
-            Command::Note(name, value) => format!("note {name} {value}").trim_end().to_owned(),
         }
     }
 }
@@ -248,7 +169,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn scene(&self) -> Scene {
-        self.picture(&self.position())
+        self.picture(&self.past.now.state)
     }
 
     fn status(&self) -> Status {
@@ -273,7 +194,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn act(&mut self, line: &str) -> Result<(), Illegal> {
-        let command = self.read(line)?;
+        let command = Command::read(&self.game, line)?;
         self.perform(command).map(drop)
     }
 
@@ -286,8 +207,8 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn preview(&self, hand: Hand, gesture: &Gesture) -> Scene {
-        let (position, held) = self.game.foresee(&self.past.now.state, hand, gesture);
-        self.picture(&position).with_held(held)
+        let (state, held) = self.game.foresee(&self.past.now.state, hand, gesture);
+        self.picture(&state).with_held(held)
     }
 
     fn redraw(&mut self, target: &Position) -> Result<String, Illegal> {

@@ -60,7 +60,14 @@ pub(super) trait Game: Debug + Send + 'static {
     ) -> Intent<Self::Move>;
 
     /// What would be seen if a gesture ended now, as far as that gives nothing away; and the cells that it holds.
-    fn foresee(&self, state: &Self::State, hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>);
+    fn foresee(&self, state: &Self::State, mut hand: Hand, gesture: &Gesture) -> (Self::State, Vec<Cell>) {
+        let mut after = state.clone();
+        if let Intent::Moves(moves) = self.intend(state, &[], &mut hand, gesture) {
+            let is_done = moves.iter().try_for_each(|act| self.apply(&mut after, act)).is_ok();
+            after = if is_done { after } else { state.clone() };
+        }
+        (after, Vec::new())
+    }
 
     /// The marks of a state that are others than before, where it was tried out.
     fn tried(&self, before: &Self::State, now: &Self::State) -> Vec<Spot>;

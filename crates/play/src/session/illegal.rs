@@ -1,6 +1,6 @@
 //! Why something cannot be done now, in every language.
 
-use crate::{Kind, Language};
+use crate::Language;
 use deduce::Tell;
 use grid::{Cell, Size};
 use std::error::Error;
@@ -44,8 +44,8 @@ pub enum Illegal {
     Given(Cell),
     /// The referee of Minesweeper says no.
     Refereed(minesweeper::Illegal),
-    /// Such a game is played by opening cells: nobody can draw its answer.
-    NotDrawn(Kind),
+    /// Minesweeper is played by opening cells: nobody can draw its answer.
+    NotDrawn,
     /// Marks of another puzzle.
     OtherPuzzle,
 }
@@ -119,7 +119,7 @@ impl Illegal {
                 }
                 minesweeper::Illegal::Idle => "That opens nothing.".into(),
             },
-            Illegal::NotDrawn(kind) => format!("A game of {kind} is played by opening cells."),
+            Illegal::NotDrawn => "Minesweeper is played by opening cells.".into(),
             Illegal::OtherPuzzle => "These are marks of another puzzle.".into(),
         }
     }
@@ -163,7 +163,7 @@ impl Illegal {
                 }
                 minesweeper::Illegal::Idle => "Eso no abre nada.".into(),
             },
-            Illegal::NotDrawn(kind) => format!("Una partida de {kind} se juega abriendo casillas."),
+            Illegal::NotDrawn => "El buscaminas se juega abriendo casillas.".into(),
             Illegal::OtherPuzzle => "Son marcas de otro problema.".into(),
         }
     }

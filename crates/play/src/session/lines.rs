@@ -192,16 +192,6 @@ impl Game for LineGame {
         draw::intend(state, last, hand, gesture)
     }
 
-    fn foresee(&self, state: &Marks, mut hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>) {
-        let mut after = state.clone();
-        if let Intent::Moves(walks) = draw::intend(state, &[], &mut hand, gesture) {
-            for walk in &walks {
-                self.apply(&mut after, walk).expect("a walk stays on the board");
-            }
-        }
-        (self.position(&after), Vec::new())
-    }
-
     fn tried(&self, before: &Marks, now: &Marks) -> Vec<Spot> {
         let is_new = |&edge: &Edge| before.get(edge) != now.get(edge) && now.get(edge) != Mark::Blank;
         self.size().edges().filter(is_new).map(Spot::Edge).collect()

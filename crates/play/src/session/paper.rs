@@ -112,16 +112,6 @@ impl Game for PaperGame {
         }
     }
 
-    fn foresee(&self, state: &Board, mut hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>) {
-        let mut after = state.clone();
-        if let Intent::Moves(moves) = self.intend(state, &[], &mut hand, gesture) {
-            for Put { mark, cell } in moves {
-                after.set(cell, mark);
-            }
-        }
-        (Position::Mines(after), Vec::new())
-    }
-
     fn tried(&self, before: &Board, now: &Board) -> Vec<Spot> {
         let is_new = |&cell: &Cell| before.mark(cell) != now.mark(cell) && now.mark(cell) != Mark::Blank;
         self.size().cells().filter(is_new).map(Spot::Cell).collect()

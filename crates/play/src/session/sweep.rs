@@ -148,7 +148,7 @@ impl Game for SweepGame {
     }
 
     /// The cells that would be opened, and nothing of what is under them.
-    fn foresee(&self, state: &Dug, _hand: Hand, gesture: &Gesture) -> (Position, Vec<Cell>) {
+    fn foresee(&self, state: &Dug, _hand: Hand, gesture: &Gesture) -> (Dug, Vec<Cell>) {
         let (size, view) = (self.size(), state.0.view());
         let held = match gesture {
             Gesture::Drag { button: Button::Main, path } => path.last().and_then(|point| point.cell(size)),
@@ -158,7 +158,7 @@ impl Game for SweepGame {
             Some(cell) => around_and(view, cell).filter(|&near| view.get(near) == Square::Hidden).collect(),
             None => Vec::new(),
         };
-        (self.position(state), cells)
+        (state.clone(), cells)
     }
 
     fn tried(&self, before: &Dug, now: &Dug) -> Vec<Spot> {
@@ -185,8 +185,8 @@ impl Game for SweepGame {
         Box::new(move |state| state.0.view().size().cells().all(|cell| is_right(&state.0, cell)))
     }
 
-    fn towards(&self, state: &Dug, _target: &Position) -> Result<Vec<Dig>, Illegal> {
-        Err(Illegal::NotDrawn(self.position(state).kind()))
+    fn towards(&self, _state: &Dug, _target: &Position) -> Result<Vec<Dig>, Illegal> {
+        Err(Illegal::NotDrawn)
     }
 }
 

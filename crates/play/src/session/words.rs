@@ -62,6 +62,12 @@ impl<'a> Words<'a> {
         if is_name { Ok(word) } else { Err(expected(Expected::Name, word)) }
     }
 
+    /// All words that are left, with a blank between each two.
+    pub(super) fn rest(&mut self) -> String {
+        let words: Vec<&str> = self.rest.by_ref().collect();
+        words.join(" ")
+    }
+
     /// Makes sure that nothing is left.
     pub(super) fn end(&mut self) -> Result<(), Illegal> {
         match self.next() {

@@ -3,8 +3,9 @@
 use super::{act, drag, press, refuses, shows, table};
 use deduce::Tell as _;
 use play::players::{self, Ended};
-use play::session::{Button, Gesture, Hand, Illegal, Status, Tool};
-use play::{Budget, Language, Solver};
+use play::session::{self, Button, Gesture, Hand, Illegal, Status, Tool};
+use play::{Budget, Language, Mark, Solver, Stroke};
+use proptest::prelude::*;
 
 const PUZZLE: &str = "masyu 3x2\n. o .\n\n. . .\n";
 
@@ -202,6 +203,34 @@ fn only_what_nothing_can_mend_is_surely_wrong() {
     is_wrong("numberlink 3x2\n1-.-2\n\n1 . 2\n", &["different numbers are joined: r1c1, r1c2, r1c3"]);
     is_wrong("numberlink 3x2\n1-. 2\n\n1 . 2\n", &[]);
 }
+
+proptest! {
+    #[test]
+    fn what_leads_to_a_solution_is_never_wrong(
+        index in 0..SOLVED.len(),
+        shown in prop::collection::vec(any::<bool>(), 40),
+    ) {
+        let solution = crate::read(SOLVED[index]);
+        prop_assert_eq!(solution.broken(), []);
+        let mut begun = solution.clone();
+        for (edge, is_shown) in solution.size().edges().zip(shown.iter().cycle()) {
+            let is_line = solution.scene().stroke(edge) == Stroke::Line;
+            let mark = if is_line { Mark::Line } else { Mark::Cross };
+            begun.set(edge, if *is_shown { mark } else { Mark::Blank });
+        }
+        let table = session::open(begun).unwrap();
+        prop_assert_eq!(table.wrong(), []);
+        prop_assert_eq!(table.before_mistake(Some(&solution)), Some(0));
+    }
+}
+
+/// Solutions: whatever part of one is drawn, nothing is wrong with it.
+const SOLVED: [&str; 4] = [
+    include_str!("../../../../../examples/masyu-10x10-solved.txt"),
+    "masyu 3x2 full\n.-o-.\n|   |\n.-.-.\n",
+    "numberlink 4x3 cover,no-touch\n1 2-.-.\n|     |\n. 3-3 .\n|     |\n1 2-.-.\n",
+    "numberlink 4x3 no-cover,touch\n1-.-. .\n    |\n.-.-. 2\n|     |\n1 3-3 2\n",
+];
 
 #[test]
 fn gestures_and_hands_are_json() {

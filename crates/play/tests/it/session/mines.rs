@@ -116,7 +116,7 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(session::open(position).unwrap_err(), Unplayable::MinesUntold);
     let mut table = table(FIELD);
     let position: Position = table.position();
-    assert_eq!(table.redraw(&position), Err(Illegal::NotDrawn(Kind::Minesweeper)));
+    assert_eq!(table.redraw(&position), Err(Illegal::NotDrawn));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Trying something out, and taking it back.
 
 use super::{act, refuses, shows, table};
+use play::Stroke;
 use play::picture::{self, Look, Role};
+use play::session::{Button, Gesture, Hand, Point};
 
 const PUZZLE: &str = "masyu 3x2\n. o .\n\n. . .\n";
 
@@ -23,6 +25,10 @@ fn what_is_tried_out_is_drawn_apart_until_it_is_kept() {
     let wide = picture::text(&table.scene(), Look::Wide);
     let tried = wide.iter().flatten().filter(|it| it.role == Role::Trial);
     assert_eq!(tried.map(|it| it.char).collect::<String>(), "╌╌╌┐/╎╵");
+    let path = [Point::new(2.5, 1.5), Point::new(1.5, 1.5)].to_vec();
+    let preview = table.preview(Hand::default(), &Gesture::Drag { button: Button::Main, path });
+    let tried = preview.size().edges().filter(|&edge| preview.stroke(edge) == Stroke::TrialLine);
+    assert_eq!(tried.count(), 3, "a drag under way is tried out as well");
     act(&mut *table, &["keep"]);
     shows(
         &*table,
