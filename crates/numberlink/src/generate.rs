@@ -5,10 +5,11 @@
 //! 2. The engine proves that it is. Under looser rules it often finds another one: then a path is cut in two where they
 //!    differ, and the engine is asked again (`mend`).
 //!
-//! More pairs make shorter paths and easier puzzles; under the looser rules, large boards need more of them for a proof
-//! to be found at all.
+//! More pairs make shorter paths and easier puzzles, which is how a `level` is reached; under the looser rules, large
+//! boards need more of them for a proof to be found at all.
 
 mod cover;
+mod level;
 mod mend;
 mod weave;
 
@@ -18,6 +19,8 @@ use cover::{Cover, SHORTEST};
 use grid::{Budget, Rng, Size, Symmetry};
 use std::ops::RangeInclusive;
 use weave::weave;
+
+pub use level::{AtLevel, Rated};
 
 /// What a puzzle should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,10 +152,11 @@ impl Generator {
     ///
     /// A node is one of the engine, or a change that is tried on a cover.
     pub fn make(&mut self, order: &Order, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
-        let mut nodes = 0;
+        let mut work = Work { budget, nodes: 0 };
+        let goal = order.pairs.unwrap_or_else(|| order.usual_pairs());
         let mut latest = NotMade::OutOfBudget;
         for _ in 0..TRIES {
-            match self.attempt(order, rng, budget, &mut nodes) {
+            match self.attempt(order, goal, rng, &mut work) {
                 Ok(board) => return Outcome::Made(board),
                 // What came before says more.
                 Err(NotMade::OutOfBudget) => break,
@@ -162,41 +166,56 @@ impl Generator {
         Outcome::NotMade(latest)
     }
 
+    /// Covers the board by so many paths, and cuts them until the solution is the only one.
     fn attempt(
         &mut self,
         order: &Order,
+        goal: usize,
         rng: &mut Rng,
-        budget: &Budget<'_>,
-        nodes: &mut u64,
+        work: &mut Work<'_>,
     ) -> Result<Board, NotMade> {
-        if budget.is_spent(*nodes) {
+        if work.is_spent() {
             return Err(NotMade::OutOfBudget);
         }
-        let goal = order.pairs.unwrap_or_else(|| order.usual_pairs());
         let (cover, steps) = weave(order.size, order.symmetry, goal, rng);
-        *nodes += steps;
+        work.nodes += steps;
         let mut cover = cover.ok_or(NotMade::NoCover)?;
         loop {
             if !order.pairs_wanted().contains(&cover.paths()) {
                 return Err(NotMade::Pairs(cover.paths()));
             }
             let board = board(&cover, order);
-            let rest = budget.nodes.saturating_sub(*nodes);
-            let limit = Budget { nodes: rest.min(order.most_for_a_proof()), ..*budget };
-            let answer = self.solver.prove(&board, &limit);
-            *nodes += self.solver.nodes();
+            let answer = self.solver.prove(&board, &work.up_to(order.most_for_a_proof()));
+            work.nodes += self.solver.nodes();
             let is_cut = match &answer {
                 Answer::One(_) => return Ok(board),
                 Answer::Many(one, other) => {
                     mend::exclude(&mut cover, if *one == board { other } else { one })
                 }
-                _ if budget.is_spent(*nodes) => return Err(NotMade::OutOfBudget),
+                _ if work.is_spent() => return Err(NotMade::OutOfBudget),
                 _ => mend::shorten(&mut cover),
             };
             if !is_cut {
                 return Err(NotMade::Several);
             }
         }
+    }
+}
+
+/// What an order may cost, and what it has cost.
+struct Work<'a> {
+    budget: &'a Budget<'a>,
+    nodes: u64,
+}
+
+impl Work<'_> {
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent(self.nodes)
+    }
+
+    /// What is left of the budget, but not more than this.
+    fn up_to(&self, most: u64) -> Budget<'_> {
+        Budget { nodes: self.budget.nodes.saturating_sub(self.nodes).min(most), ..*self.budget }
     }
 }
 

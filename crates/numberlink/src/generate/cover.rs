@@ -266,3 +266,64 @@ impl Change {
         &self.arms[..self.len]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Rule, judge};
+    use crate::{Board, Clue, Puzzle, Rules};
+    use grid::Rng;
+
+    /// The cover as the judge sees it; a path of one cell has no mate.
+    fn breaches(cover: &Cover) -> Vec<Rule> {
+        let mut clues = vec![None; cover.size.cell_count()];
+        let paths = cover.in_order();
+        assert_eq!(paths.len(), cover.paths());
+        assert_eq!(paths.iter().map(Vec::len).sum::<usize>(), clues.len());
+        for (number, path) in (1..).zip(paths.iter().filter(|path| path.len() > 1)) {
+            for end in [path[0], path[path.len() - 1]] {
+                clues[usize::from(end)] = Some(Clue::Number(number));
+            }
+        }
+        let puzzle = Puzzle::new(cover.size, clues, Rules::STRICTEST).unwrap();
+        let board = Board::with_line(puzzle, cover.lines());
+        judge(&board).into_iter().map(|breach| breach.rule).collect()
+    }
+
+    #[test]
+    fn whatever_is_changed_no_path_touches_itself() {
+        let mut rng = Rng::new(5);
+        for symmetry in [Symmetry::None, Symmetry::Rotational] {
+            let size = Size::new(6, 5).unwrap();
+            let mut cover = Cover::new(size, symmetry);
+            let mut changes = 0;
+            for _ in 0..5000 {
+                let arm = (rng.below(size.cell_count()) as Place, Dir::ALL[rng.below(4)]);
+                let Some(other) = cover.step(arm) else { continue };
+                let other = (other, Dir::ALL[rng.below(4)]);
+                let both = [arm, other];
+                let change = if cover.step(other).is_some() { &both[..] } else { &both[..1] };
+                let before: Vec<Edge> = cover.lines().collect();
+                if cover.change(change) {
+                    changes += 1;
+                    let rules = breaches(&cover);
+                    assert!(rules.iter().all(|&rule| rule == Rule::Uncovered), "{rules:?}");
+                } else {
+                    assert_eq!(cover.lines().collect::<Vec<Edge>>(), before);
+                }
+                let ends = (0..size.cell_count() as Place).filter(|&place| cover.is_end(place)).count();
+                assert_eq!(cover.ends().len(), ends);
+            }
+            assert!(changes > 100, "{changes}");
+        }
+    }
+
+    #[test]
+    fn a_path_is_not_cut_too_short() {
+        let size = Size::new(5, 1).unwrap();
+        let mut cover = Cover::new(size, Symmetry::None);
+        assert!((0..4).all(|place| cover.change(&[(place, Dir::Right)])));
+        assert!((0..4).all(|place| !cover.change(&[(place, Dir::Right)])));
+        assert_eq!((cover.paths(), cover.short_end()), (1, None));
+    }
+}

@@ -2,9 +2,10 @@
 
 use casilla_numberlink::count::{BigUint, Count, count};
 use casilla_numberlink::exact::{Answer, Solver};
-use casilla_numberlink::generate::{BadOrder, Generator, NotMade, Order, Outcome};
+use casilla_numberlink::generate::{AtLevel, BadOrder, Generator, NotMade, Order, Outcome, Rated};
 use casilla_numberlink::rules::judge;
-use casilla_numberlink::{Board, Rules};
+use casilla_numberlink::{Board, Puzzle, Rules};
+use deduce::Level;
 use grid::{Budget, Mark, Rng, Size, Symmetry};
 use std::sync::atomic::AtomicBool;
 
@@ -177,4 +178,44 @@ fn a_made_board_is_covered_and_its_lines_are_all_that_is_drawn() {
     let size = board.puzzle.size();
     let lines = size.edges().filter(|&edge| board.lines.get(edge) == Mark::Line).count();
     assert_eq!(lines, size.cell_count() - board.puzzle.places().len());
+}
+
+/// As if more pairs were always easier.
+fn level_by_pairs(puzzle: &Puzzle) -> (Level, usize) {
+    let pairs = puzzle.places().len();
+    let level = match pairs {
+        20.. => Level::Beginner,
+        16..20 => Level::Easy,
+        10..16 => Level::Medium,
+        _ => Level::Hard,
+    };
+    (level, pairs)
+}
+
+#[test]
+fn the_number_of_pairs_follows_the_level() {
+    let order = order("10x9", "cover,no-touch");
+    let at = |level| {
+        Generator::new().make_at(&order, level, level_by_pairs, &mut Rng::new(3), &Budget::unlimited())
+    };
+    for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard] {
+        match at(level) {
+            AtLevel::Made(made) => {
+                assert_eq!((made.level, made.rating), level_by_pairs(&made.solution.puzzle));
+                assert_eq!((made.level, judge(&made.solution)), (level, Vec::new()));
+            }
+            other => panic!("{level}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_level_that_is_not_reached_ends_with_the_nearest() {
+    let order = Order { pairs: Some(12), ..order("10x9", "cover,no-touch") };
+    let mut generator = Generator::new();
+    let mut expert = |budget| {
+        generator.make_at(&order, Level::Expert, level_by_pairs, &mut Rng::new(3), &Budget::nodes(budget))
+    };
+    assert!(matches!(expert(20_000), AtLevel::Nearest(Rated { level: Level::Medium, .. })));
+    assert_eq!(expert(0), AtLevel::NotMade(NotMade::OutOfBudget));
 }
