@@ -34,6 +34,7 @@ mod illegal;
 mod lines;
 mod paper;
 mod past;
+mod path;
 mod save;
 mod sweep;
 mod table;
@@ -43,7 +44,7 @@ mod wrong;
 pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
 pub use illegal::{Expected, Illegal};
 pub use minesweeper::{FirstClick, Recipe, TooManyMines};
-pub use save::{BadSave, Fault, Loaded, load};
+pub use save::{BadSave, Fault, Loaded, load, load_within};
 pub use table::{Status, Table, Tally};
 
 use crate::{Broken, Kind, Position, Scene};

@@ -11,19 +11,15 @@
 use super::game::Intent;
 use super::gesture::{Button, Gesture, Hand, Key, Point, Tool};
 use super::lines::{Marks, Walk};
+use super::path::samples;
 use grid::{Cell, Dir, Edge, Mark, Size};
+use std::collections::HashSet;
 
 /// What moves less than that is a click.
 const STILL: f64 = 0.25;
 
 /// What is nearer than that to the middle of an edge means the edge. Half a side away are the middles of the cells.
 const NEAR: f64 = 0.35;
-
-/// A path is looked at so often.
-const SAMPLE: f64 = 0.05;
-
-/// So far beside the board a pointer still means the nearest cell.
-const SLIP: f64 = 0.5;
 
 pub(super) fn intend(marks: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
     match gesture {
@@ -99,10 +95,10 @@ fn run(marks: &Marks, edges: Vec<Edge>, mark: Mark) -> Intent<Walk> {
     Intent::Moves(Walk::all(marks.size(), &changes))
 }
 
-/// The cells that a path leads through, without the ways back; up to where it leaves the board.
+/// The cells that a path leads through, without the ways back. Where it leaves the board to come back elsewhere, it ends.
 fn walked(size: Size, path: &[Point]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
-    for cell in samples(path).filter_map(|point| slipped(size, point).cell(size)) {
+    for cell in samples(size, path).filter_map(|point| point.cell(size)) {
         let Some(&last) = cells.last() else {
             cells.push(cell);
             continue;
@@ -126,18 +122,13 @@ fn walked(size: Size, path: &[Point]) -> Vec<Cell> {
 
 /// The edges that a path touches, each once.
 fn touched(size: Size, path: &[Point]) -> Vec<Edge> {
-    let mut edges: Vec<Edge> = Vec::new();
-    for edge in samples(path).filter_map(|point| edge_near(size, point)) {
-        if !edges.contains(&edge) {
-            edges.push(edge);
-        }
-    }
-    edges
+    let mut seen = HashSet::new();
+    samples(size, path).filter_map(|point| edge_near(size, point)).filter(|&edge| seen.insert(edge)).collect()
 }
 
 /// The edge whose middle is near, if there is one.
 fn edge_near(size: Size, point: Point) -> Option<Edge> {
-    let cell = slipped(size, point).cell(size)?;
+    let cell = point.cell(size)?;
     let near = |dir: &Dir| {
         let there = size.step(cell, *dir)?;
         let (one, other) = (Point::middle_of(cell), Point::middle_of(there));
@@ -145,28 +136,4 @@ fn edge_near(size: Size, point: Point) -> Option<Edge> {
         (middle.distance(point) < NEAR).then_some(Edge::between(cell, there)?)
     };
     Dir::ALL.iter().find_map(near)
-}
-
-/// The nearest place on the board, if the point is only a little beside it.
-fn slipped(size: Size, point: Point) -> Point {
-    let onto = |at: f64, sides: usize| {
-        let (first, last) = (0.0, sides as f64 - SAMPLE);
-        if at > first - SLIP && at < last + SLIP { at.clamp(first, last) } else { at }
-    };
-    Point::new(onto(point.x, size.cols()), onto(point.y, size.rows()))
-}
-
-/// Places along a path, close to each other.
-fn samples(path: &[Point]) -> impl Iterator<Item = Point> + '_ {
-    // However far away somebody says that a pointer was, it was somewhere around the board.
-    let near = |at: f64| at.clamp(-2.0, Size::LONGEST as f64 + 2.0);
-    let pairs = path.iter().zip(path.iter().skip(1).chain(path.last()));
-    pairs.flat_map(move |(from, to)| {
-        let (from, to) = (Point::new(near(from.x), near(from.y)), Point::new(near(to.x), near(to.y)));
-        let count = (from.distance(to) / SAMPLE).ceil().max(1.0) as usize;
-        (0..count).map(move |index| {
-            let part = index as f64 / count as f64;
-            Point::new(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-        })
-    })
 }

@@ -7,11 +7,13 @@
 use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
+use super::path::samples;
 use super::table::Status;
 use super::words::Words;
 use crate::{Broken, Position, Spot};
 use grid::{Cell, Size};
 use minesweeper::paper::{Board, Mark};
+use std::collections::HashSet;
 use std::fmt;
 
 /// A puzzle with what was marked on it when it was opened.
@@ -91,12 +93,11 @@ impl Game for PaperGame {
         let size = self.size();
         match gesture {
             Gesture::Drag { button, path } => {
-                let mut cells: Vec<Cell> = Vec::new();
-                for cell in path.iter().filter_map(|point| point.cell(size)) {
-                    hand.cursor = cell;
-                    if !cells.contains(&cell) {
-                        cells.push(cell);
-                    }
+                let mut seen = HashSet::new();
+                let cells = samples(size, path).filter_map(|point| point.cell(size));
+                let cells: Vec<Cell> = cells.filter(|&cell| seen.insert(cell)).collect();
+                if let Some(&end) = cells.last() {
+                    hand.cursor = end;
                 }
                 run(state, &cells, if *button == Button::Main { Mark::Mine } else { Mark::Safe })
             }

@@ -13,7 +13,7 @@
 
 use super::table::Table;
 use super::{FirstClick, Illegal, Recipe, TooManyMines, Unplayable, begin, open};
-use crate::{Position, Unreadable, catalog, json};
+use crate::{Budget, Position, Unreadable, catalog, json};
 
 const TITLE: &str = "casilla game 1";
 
@@ -57,6 +57,9 @@ pub enum Fault {
     /// The puzzle cannot be played.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),
+    /// The budget did not last.
+    #[error("the budget ran out before the game was played up to here")]
+    OutOfBudget,
     /// What the line says cannot be done there.
     #[error(transparent)]
     Illegal(#[from] Illegal),
@@ -67,6 +70,14 @@ pub enum Fault {
 /// # Errors
 /// Names the first line that is wrong.
 pub fn load(save: &str) -> Result<Loaded, BadSave> {
+    load_within(save, &Budget::unlimited())
+}
+
+/// Takes up a saved game that comes from anywhere: a few lines may cost much on a large board. A line is a node.
+///
+/// # Errors
+/// Names the first line that is wrong, or for which the budget did not last.
+pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Loaded, BadSave> {
     let (whole, cut) = save.rsplit_once('\n').unwrap_or(("", save));
     let mut lines = whole.split('\n').map(|line| line.trim_end_matches('\r')).zip(1..);
     let bad = |line, reason| BadSave { line, reason };
@@ -76,7 +87,10 @@ pub fn load(save: &str) -> Result<Loaded, BadSave> {
     }
     let header = lines.next().map_or("", |it| it.0);
     let mut table = deal(header).map_err(|reason| bad(2, reason))?;
-    for (line, number) in lines {
+    for ((line, number), nodes) in lines.zip(0..) {
+        if budget.is_spent(nodes) {
+            return Err(bad(number, Fault::OutOfBudget));
+        }
         table.act(line).map_err(|reason| bad(number, reason.into()))?;
     }
     Ok(Loaded { table, cut: Some(cut.to_owned()).filter(|it| !it.is_empty()) })

@@ -88,6 +88,19 @@ fn dragging_draws_and_going_back_takes_back() {
 }
 
 #[test]
+fn a_slip_beside_the_board_means_the_nearest_cell() {
+    let mut table = table(PUZZLE);
+    let mut hand = Hand::default();
+    let line = table.gesture(&mut hand, &drag(Button::Main, &[(0.5, -0.2), (3.1, -0.3), (3.2, 2.1)]));
+    assert_eq!(line.unwrap().as_deref(), Some("line r1c1 right right down"));
+    let wild: Vec<(f64, f64)> =
+        (0..100_000).map(|it| if it % 2 == 0 { (0.0, 0.0) } else { (1e9, 1e9) }).collect();
+    for button in [Button::Main, Button::Second] {
+        table.gesture(&mut hand, &drag(button, &wild)).unwrap();
+    }
+}
+
+#[test]
 fn a_drag_under_way_is_seen_and_leaves_nothing() {
     let table = table(PUZZLE);
     let path = drag(Button::Main, &[(0.5, 0.5), (2.5, 0.5)]);

@@ -3,7 +3,7 @@
 use super::{act, table};
 use crate::any_position;
 use play::session::{self, Button, FirstClick, Gesture, Hand, Key, Point, Recipe, Table, Tool};
-use play::{Cell, Size};
+use play::{Budget, Cell, Size};
 use proptest::prelude::*;
 
 #[test]
@@ -33,6 +33,10 @@ fn a_bad_save_is_refused_by_its_line() {
         refused("casilla game 1\nrecipe 3x3/9 safe 7\n").starts_with("line 2: 9 mines do not fit on 3x3")
     );
     assert!(refused("casilla game 1\npuzzle {}\n").starts_with("line 2: json: "));
+    let long = "casilla game 1\nrecipe 3x3/2 safe 7\nflag r1c1\nundo\n";
+    assert!(session::load_within(long, &Budget::nodes(2)).is_ok());
+    let spent = session::load_within(long, &Budget::nodes(1)).unwrap_err();
+    assert_eq!(spent.to_string(), "line 4: the budget ran out before the game was played up to here");
     assert_eq!(
         refused("casilla game 1\nrecipe 3x3/2 safe 7\nflag r1c1\nopen r1c1\n"),
         "line 4: r1c1 has a flag: take it away before opening the cell"
