@@ -75,7 +75,7 @@ pub enum NotMade {
     )]
     NoCover,
     /// There were fewer or more pairs than asked for.
-    #[error("no puzzle with so many pairs was found: {0} is the nearest that could be reached")]
+    #[error("no puzzle with so many pairs was found: the latest try came to {0}")]
     Pairs(usize),
     /// There were several solutions, and no more numbers could be added.
     #[error("no puzzle was found with a single solution")]
@@ -137,7 +137,11 @@ impl Order {
     /// The most that one proof may cost. What takes longer is given more numbers instead.
     fn most_for_a_proof(&self) -> u64 {
         let cells = self.size.cell_count() as u64;
-        if self.is_strictest() { 1000 * cells } else { 5 * cells }
+        match self.pairs {
+            _ if self.is_strictest() => 1000 * cells,
+            Some(_) => 5 * cells,
+            None => 2 * cells,
+        }
     }
 }
 
