@@ -68,6 +68,7 @@ pub fn first_click_name(first_click: FirstClick) -> &'static str {
         FirstClick::Safe => "safe",
         FirstClick::Opening => "opening",
         FirstClick::Any => "any",
+        FirstClick::NoGuess => "no-guess",
     }
 }
 

@@ -17,6 +17,6 @@ mod view;
 
 pub use board::Board;
 pub use field::Field;
-pub use recipe::{FirstClick, Recipe, TooManyMines};
+pub use recipe::{FirstClick, NoField, Recipe, TooManyMines};
 pub use referee::{Illegal, Referee, Status};
 pub use view::{Square, View};

@@ -224,7 +224,7 @@ mod tests {
             let size = Size::new(width, height).unwrap();
             let cells = size.cell_count();
             let recipe = Recipe::new(size, share * cells / 100, seed, FirstClick::Any).unwrap();
-            let field = recipe.lay(Cell::new(0, 0));
+            let field = recipe.lay(Cell::new(0, 0)).unwrap();
             let mut rng = grid::Rng::new(seed ^ 1);
             let mut view = View::hidden(size, field.mines());
             for _ in 0..=shown + cells.saturating_sub(16) * 2 {

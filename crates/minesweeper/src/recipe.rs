@@ -1,7 +1,8 @@
 //! A field told by a few numbers.
 
 use crate::Field;
-use grid::{Cell, Rng, Size};
+use crate::generate::{Generator, Order, Outcome};
+use grid::{Budget, Cell, Rng, Size};
 
 /// What the first click is promised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -13,6 +14,8 @@ pub enum FirstClick {
     Opening,
     /// Nothing.
     Any,
+    /// An opening, and that the whole game can be won without a guess.
+    NoGuess,
 }
 
 /// A field told by a few numbers: what has to be kept to play the same game again.
@@ -37,6 +40,16 @@ pub struct TooManyMines {
     room: usize,
 }
 
+/// No field was found that keeps the promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "no field without a guess was found for a first click at {0}: fewer mines or another seed may have one"
+)]
+pub struct NoField(pub Cell);
+
+/// Games that are played in search of a field without a guess: hundreds of times what usual boards take.
+const PATIENCE: u64 = 20_000;
+
 impl Recipe {
     /// The recipe of a field.
     ///
@@ -45,7 +58,9 @@ impl Recipe {
     pub fn new(size: Size, mines: usize, seed: u64, first_click: FirstClick) -> Result<Recipe, TooManyMines> {
         let (free, promise) = match first_click {
             FirstClick::Safe => (1, "a safe first click"),
-            FirstClick::Opening => (size.cols().min(3) * size.rows().min(3), "an opening at the first click"),
+            FirstClick::Opening | FirstClick::NoGuess => {
+                (size.cols().min(3) * size.rows().min(3), "an opening at the first click")
+            }
             FirstClick::Any => (0, "any first click"),
         };
         let room = size.cell_count() - free;
@@ -78,8 +93,20 @@ impl Recipe {
     /// The field for a first click.
     ///
     /// The seed puts the cells into an order and the mines go into the first that may hold one, so that two first
-    /// clicks give fields that differ as little as they can.
-    pub fn lay(&self, first: Cell) -> Field {
+    /// clicks give fields that differ as little as they can. A field without a guess
+    /// comes from the generator.
+    ///
+    /// # Errors
+    /// If a field without a guess is asked for and there are so many mines that none was found.
+    pub fn lay(&self, first: Cell) -> Result<Field, NoField> {
+        if self.first_click == FirstClick::NoGuess {
+            let order = Order { size: self.size, mines: self.mines, first: Some(first), level: None };
+            let mut rng = Rng::new(self.seed);
+            return match Generator::new().make(&order, &mut rng, &Budget::nodes(PATIENCE)) {
+                Outcome::Made(made) => Ok(made.field),
+                Outcome::Nearest(_) => Err(NoField(first)),
+            };
+        }
         let mut rng = Rng::new(self.seed);
         let mut cells: Vec<Cell> = self.size.cells().collect();
         let mut mined = vec![false; cells.len()];
@@ -96,13 +123,15 @@ impl Recipe {
                 left -= 1;
             }
         }
-        Field::new(self.size, mined)
+        Ok(Field::new(self.size, mined))
     }
 
     fn may_be_mined(&self, cell: Cell, first: Cell) -> bool {
         match self.first_click {
             FirstClick::Safe => cell != first,
-            FirstClick::Opening => cell.row.abs_diff(first.row) > 1 || cell.col.abs_diff(first.col) > 1,
+            FirstClick::Opening | FirstClick::NoGuess => {
+                cell.row.abs_diff(first.row) > 1 || cell.col.abs_diff(first.col) > 1
+            }
             FirstClick::Any => true,
         }
     }
@@ -126,14 +155,17 @@ mod tests {
     fn a_recipe_gives_the_same_field_forever() {
         let recipe = Recipe::new(Size::new(9, 5).unwrap(), 8, 7, FirstClick::Safe).unwrap();
         let laid = ["......**.", "*.*......", "........*", "......*..", "....**..."];
-        assert_eq!(picture(&recipe.lay(Cell::new(2, 3))), laid);
+        assert_eq!(picture(&recipe.lay(Cell::new(2, 3)).unwrap()), laid);
+        let recipe = Recipe::new(Size::new(9, 5).unwrap(), 8, 7, FirstClick::NoGuess).unwrap();
+        let laid = [".***...**", ".........", ".........", ".....**..", "*........"];
+        assert_eq!(picture(&recipe.lay(Cell::new(2, 3)).unwrap()), laid);
     }
 
     #[test]
     fn two_first_clicks_give_fields_that_differ_in_two_mines_at_most() {
         let size = Size::new(9, 5).unwrap();
         let recipe = Recipe::new(size, 20, 3, FirstClick::Safe).unwrap();
-        let fields: Vec<Field> = size.cells().map(|first| recipe.lay(first)).collect();
+        let fields: Vec<Field> = size.cells().map(|first| recipe.lay(first).unwrap()).collect();
         for (first, field) in size.cells().zip(&fields) {
             assert_eq!(field.mines(), 20);
             assert!(!field.is_mined(first), "{first}");
@@ -147,7 +179,7 @@ mod tests {
         let size = Size::new(7, 4).unwrap();
         let recipe = Recipe::new(size, 19, 5, FirstClick::Opening).unwrap();
         for first in size.cells() {
-            let field = recipe.lay(first);
+            let field = recipe.lay(first).unwrap();
             assert_eq!((field.mines(), field.is_mined(first), field.number(first)), (19, false, 0));
         }
     }

@@ -1,6 +1,6 @@
 //! The referee, who alone holds the field.
 
-use crate::{Field, Recipe, Square, View};
+use crate::{Field, NoField, Recipe, Square, View};
 use grid::{Cell, Size};
 
 /// How a game stands.
@@ -42,6 +42,9 @@ pub enum Illegal {
         /// The flags around it.
         flags: u8,
     },
+    /// No field keeps what the first click was promised.
+    #[error(transparent)]
+    NoField(#[from] NoField),
     /// A player puts flags and never opens a cell.
     #[error("nothing but flags for longer than there are cells")]
     Idle,
@@ -106,14 +109,15 @@ impl Referee {
     /// Opens a cell, and where it says 0 all around it.
     ///
     /// # Errors
-    /// If the cell is open or flagged already or not on the board, or the game is over; then nothing has changed.
+    /// If the cell is open or flagged already or not on the board, the game is over, or no field can be laid; then nothing
+    /// has changed.
     pub fn open(&mut self, cell: Cell) -> Result<Status, Illegal> {
         match self.playable(cell)? {
             Square::Hidden => {}
             Square::Flag => return Err(Illegal::Flagged(cell)),
             _ => return Err(Illegal::Open(cell)),
         }
-        self.reveal(&[cell]);
+        self.reveal(&[cell])?;
         Ok(self.status)
     }
 
@@ -146,7 +150,7 @@ impl Referee {
             return Err(Illegal::Flags { cell, number, flags });
         }
         let hidden: Vec<Cell> = around(Square::Hidden).collect();
-        self.reveal(&hidden);
+        self.reveal(&hidden)?;
         Ok(self.status)
     }
 
@@ -161,11 +165,11 @@ impl Referee {
     }
 
     /// Opens hidden cells, all at once.
-    fn reveal(&mut self, cells: &[Cell]) {
+    fn reveal(&mut self, cells: &[Cell]) -> Result<(), NoField> {
         if let (Ground::Recipe(recipe), Some(&first)) = (&self.ground, cells.first()) {
-            self.ground = Ground::Laid(recipe.lay(first));
+            self.ground = Ground::Laid(recipe.lay(first)?);
         }
-        let Ground::Laid(field) = &self.ground else { return };
+        let Ground::Laid(field) = &self.ground else { return Ok(()) };
         let size = field.size();
         self.wave.extend_from_slice(cells);
         while let Some(cell) = self.wave.pop() {
@@ -190,6 +194,7 @@ impl Referee {
         } else if self.left == 0 {
             self.status = Status::Won;
         }
+        Ok(())
     }
 
     /// Shows the mines that nobody found, and the flags that were wrong.

@@ -23,14 +23,12 @@ mod subset;
 mod suppose;
 mod tell;
 mod three_numbers;
-mod walk;
 mod window;
 
 use deduce::Technique;
 
 pub use evidence::{Case, CellFact, Content, Evidence, Link, Sight};
 pub use notes::{Mark, Notes};
-pub use walk::{Walk, walk};
 
 /// Every technique, the easiest first.
 pub static LADDER: [&Technique<Notes>; 12] = [

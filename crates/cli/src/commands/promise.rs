@@ -12,6 +12,8 @@ pub(super) enum Promise {
     Opening,
     /// Nothing
     Any,
+    /// None around it either, and that no guess is needed to win
+    NoGuess,
 }
 
 impl From<Promise> for FirstClick {
@@ -20,6 +22,7 @@ impl From<Promise> for FirstClick {
             Promise::Safe => FirstClick::Safe,
             Promise::Opening => FirstClick::Opening,
             Promise::Any => FirstClick::Any,
+            Promise::NoGuess => FirstClick::NoGuess,
         }
     }
 }

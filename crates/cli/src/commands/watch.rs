@@ -58,7 +58,7 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["file", "from", "kind", "rules"])]
     board: Option<Board>,
 
-    /// What the first click of that game is promised: no mine in the cell, none around it either, or nothing
+    /// What the first click of that game is promised: no mine in the cell, none around it either, nothing, or that no guess is needed
     #[arg(long, value_name = "PROMISE", value_enum, default_value = "safe", conflicts_with = "file")]
     first_click: Promise,
 

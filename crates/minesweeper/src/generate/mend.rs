@@ -22,26 +22,27 @@ pub(super) struct Tools {
     numbers: Vec<Place>,
     /// Cells to be changed.
     near: Vec<Place>,
-    /// Cells that may take up what is moved, the best at the end.
-    far: Vec<Place>,
+    /// Cells that may take up what is moved: those that no number sees, and others.
+    sea: Vec<Place>,
+    shore: Vec<Place>,
 }
 
 impl Tools {
     /// Mends a field where its game is stuck. Around the first click no mine is laid.
     pub(super) fn mend(&mut self, sweep: &mut Sweep, first: Place, rng: &mut Rng) -> Mended {
-        let has_hidden =
-            |&place: &Place| sweep.mark(place) == Mark::Open && sweep.hidden(place).next().is_some();
         self.numbers.clear();
-        self.numbers.extend(sweep.places().filter(has_hidden));
-        let Some(&number) = pick(&self.numbers, rng) else { return self.open_up(sweep, first, rng) };
+        self.numbers.extend(
+            sweep.places().filter(|&place| sweep.mark(place) == Mark::Open && sweep.has_hidden(place)),
+        );
+        let Some(number) = draw(&mut self.numbers, rng) else { return self.open_up(sweep, first, rng) };
         let (need, cells) = (usize::from(sweep.need(number)), sweep.hidden(number).count());
         let is_to_be_mined = cells - need < need;
         self.near.clear();
         self.near.extend(sweep.hidden(number).filter(|&place| sweep.is_mined(place) != is_to_be_mined));
-        self.find_far(sweep, number, is_to_be_mined, rng);
+        self.find_far(sweep, number, is_to_be_mined);
         let mut mended = Mended::GoOn;
         while let Some(near) = self.near.pop() {
-            let far = self.far.pop().or_else(|| {
+            let far = draw(&mut self.sea, rng).or_else(|| draw(&mut self.shore, rng)).or_else(|| {
                 mended = Mended::Anew;
                 self.find_anywhere(sweep, number, is_to_be_mined, first, rng)
             });
@@ -52,17 +53,19 @@ impl Tools {
         mended
     }
 
-    /// Unknown cells that are not around the number, in random order, those that no number sees last.
-    fn find_far(&mut self, sweep: &Sweep, number: Place, is_mined: bool, rng: &mut Rng) {
-        let is_far = |&place: &Place| {
-            sweep.mark(place) == Mark::Unknown
+    /// Unknown cells that are not around the number.
+    fn find_far(&mut self, sweep: &Sweep, number: Place, is_mined: bool) {
+        self.sea.clear();
+        self.shore.clear();
+        for place in sweep.places() {
+            if sweep.mark(place) == Mark::Unknown
                 && sweep.is_mined(place) == is_mined
                 && !sweep.is_around(number, place)
-        };
-        self.far.clear();
-        self.far.extend(sweep.places().filter(is_far));
-        rng.shuffle(&mut self.far);
-        self.far.sort_by_key(|&place| sweep.around(place).all(|near| sweep.mark(near) != Mark::Open));
+            {
+                let is_sea = sweep.around(place).all(|near| sweep.mark(near) != Mark::Open);
+                if is_sea { self.sea.push(place) } else { self.shore.push(place) }
+            }
+        }
     }
 
     /// Any cell of the board that may change, whether it is known or not.
@@ -80,8 +83,7 @@ impl Tools {
                 && !sweep.is_around(number, place)
                 && !self.near.contains(&place)
         };
-        let cells: Vec<Place> = sweep.places().filter(may_change).collect();
-        pick(&cells, rng).copied()
+        draw(&mut sweep.places().filter(may_change).collect(), rng)
     }
 
     /// Where mines wall off cells that no number sees, one of the mines goes behind its own wall.
@@ -93,13 +95,13 @@ impl Tools {
         };
         self.near.clear();
         self.near.extend(sweep.places().filter(is_wall));
-        let Some(&wall) = pick(&self.near, rng) else { return Mended::Anew };
+        let Some(wall) = draw(&mut self.near, rng) else { return Mended::Anew };
         let takes = |&place: &Place| {
             sweep.mark(place) == Mark::Unknown && !sweep.is_mined(place) && !sweep.is_around(first, place)
         };
-        self.far.clear();
-        self.far.extend(sweep.places().filter(takes));
-        if let Some(&behind) = pick(&self.far, rng) {
+        self.sea.clear();
+        self.sea.extend(sweep.places().filter(takes));
+        if let Some(behind) = draw(&mut self.sea, rng) {
             sweep.set_mine(wall, false);
             sweep.set_mine(behind, true);
         }
@@ -107,6 +109,7 @@ impl Tools {
     }
 }
 
-fn pick<'a>(places: &'a [Place], rng: &mut Rng) -> Option<&'a Place> {
-    if places.is_empty() { None } else { Some(&places[rng.below(places.len())]) }
+/// Takes one of some cells out, each as likely as the others.
+fn draw(places: &mut Vec<Place>, rng: &mut Rng) -> Option<Place> {
+    if places.is_empty() { None } else { Some(places.swap_remove(rng.below(places.len()))) }
 }

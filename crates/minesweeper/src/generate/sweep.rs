@@ -276,6 +276,11 @@ impl Sweep {
         self.numbers[place]
     }
 
+    /// Whether there are unknown cells around a cell.
+    pub(super) fn has_hidden(&self, place: Place) -> bool {
+        self.hidden[place] != 0
+    }
+
     /// The unknown cells around a cell.
     pub(super) fn hidden(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
         bits(self.hidden[place]).map(move |bit| self.step(place, bit))

@@ -6,7 +6,7 @@ use super::sweep::{Mark, Place, Rules, Sweep};
 use crate::Field;
 use crate::odds::{Analyst, Index, Known, Near, State, tilt};
 use crate::techniques::{CellFact, Content, LADDER, Notes};
-use deduce::{Ladder, Level, next_step};
+use deduce::{Ladder, Level, Rank, next_step};
 use grid::{Budget, Rng};
 use std::fmt;
 use std::sync::Arc;
@@ -20,6 +20,8 @@ pub(super) struct Workshop {
     tools: Tools,
     near: Arc<Near>,
     analyst: Analyst,
+    /// The hardest that the latest game took, as far as it took more than pairs of numbers.
+    hardest: Rank,
 }
 
 /// What is tried where single numbers and pairs tell nothing more.
@@ -32,9 +34,6 @@ enum Means {
     /// The exact odds: all that is certain.
     Odds,
 }
-
-/// So often a field is mended before another is laid.
-const MOST_MENDS: usize = 80;
 
 impl Workshop {
     /// The order must be a good one.
@@ -53,6 +52,7 @@ impl Workshop {
             near: Arc::new(Near::new(order.size)),
             analyst: Analyst::new(tilt(order.mines, order.size.cell_count())),
             order,
+            hardest: Rank(0),
         }
     }
 
@@ -64,14 +64,17 @@ impl Workshop {
     pub(super) fn field(&mut self, rng: &mut Rng, games: &mut u64, budget: &Budget<'_>) -> Option<Field> {
         self.lay(rng);
         let mut mends = 0;
-        while !budget.is_spent(*games) && mends < MOST_MENDS {
+        // Where more has to be mended, another field comes sooner to an end.
+        let most = 20 + self.order.size.cell_count() / 6;
+        while !budget.is_spent(*games) && mends < most {
             *games += 1;
             self.sweep.begin(self.first);
+            self.hardest = Rank(0);
             let before = mends;
             while !self.play() {
                 mends += 1;
                 let mended = self.tools.mend(&mut self.sweep, self.first, rng);
-                if mended == Mended::Anew || mends == MOST_MENDS {
+                if mended == Mended::Anew || mends == most || budget.is_spent(*games) {
                     break;
                 }
             }
@@ -80,6 +83,13 @@ impl Workshop {
             }
         }
         None
+    }
+
+    /// Whether the latest game was plainly easier than asked for.
+    pub(super) fn is_too_easy(&self) -> bool {
+        let Some(level) = self.order.level.filter(|&level| level > Level::Easy) else { return false };
+        let below = Level::ALL[level as usize - 1].part_of(&LADDER);
+        below.last().is_some_and(|it| self.hardest <= it.rank)
     }
 
     /// Lays the mines, anywhere but around the first click.
@@ -117,6 +127,7 @@ impl Workshop {
     fn take_step(&mut self, ladder: &Ladder<Notes>) -> bool {
         let Ok(notes) = self.sweep.notes() else { return false };
         let Some(step) = next_step(&notes, ladder) else { return false };
+        self.hardest = self.hardest.max(step.technique.rank);
         for CellFact { cell, content } in step.facts {
             let place = self.sweep.place(cell);
             self.sweep.settle(place, if content == Content::Mine { Mark::Mine } else { Mark::Open });
@@ -139,6 +150,7 @@ impl Workshop {
             let danger = self.analyst.danger(&known, index as Index);
             if danger <= 0.0 {
                 self.sweep.settle(place, Mark::Open);
+                self.hardest = Rank(u8::MAX);
                 goes_on = true;
             }
         }
@@ -157,7 +169,7 @@ impl Workshop {
             known.settle(index as Index, settled, None);
         }
         for (index, place) in self.sweep.places().enumerate() {
-            if self.sweep.mark(place) == Mark::Open && self.sweep.hidden(place).next().is_some() {
+            if self.sweep.mark(place) == Mark::Open && self.sweep.has_hidden(place) {
                 let revealed = known.reveal(index as Index, self.sweep.number(place));
                 debug_assert!(revealed.is_ok(), "an open cell is safe");
             }

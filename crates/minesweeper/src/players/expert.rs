@@ -179,7 +179,7 @@ impl Board {
         }
         match first_click {
             FirstClick::Safe | FirstClick::Any => 0,
-            FirstClick::Opening => {
+            FirstClick::Opening | FirstClick::NoGuess => {
                 let (row, col) = (2.min((self.size.rows() - 1) / 2), 2.min((self.size.cols() - 1) / 2));
                 self.size.index(Cell::new(row, col)) as Index
             }
@@ -217,7 +217,9 @@ mod tests {
             let keeps = match promise {
                 FirstClick::Any => true,
                 FirstClick::Safe => !field.is_mined(first),
-                FirstClick::Opening => !field.is_mined(first) && field.number(first) == 0,
+                FirstClick::Opening | FirstClick::NoGuess => {
+                    !field.is_mined(first) && field.number(first) == 0
+                }
             };
             if keeps {
                 expert.begin(0, promise);

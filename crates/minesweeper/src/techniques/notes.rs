@@ -1,7 +1,7 @@
 //! What a person knows in a game of Minesweeper: what is open, and which covered cells are proved to be mined or safe.
 
 use super::evidence::{CellFact, Content, Evidence, Rest, Sight};
-use crate::{Square, View};
+use crate::{Field, Square, View};
 use deduce::{Contradiction, Knowledge, Learnt};
 use grid::{Cell, Size};
 use std::fmt;
@@ -20,6 +20,8 @@ pub enum Mark {
 }
 
 /// A player's view with what was proved of it, kept so that techniques see a number at a glance.
+///
+/// In a game whose field is known here, what is proved to be safe is opened at once. The field itself is shown to nobody.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Notes {
     size: Size,
@@ -31,6 +33,17 @@ pub struct Notes {
     /// The mines that are not known yet; none if nobody says how many there are.
     mines: Option<usize>,
     unknown: usize,
+    game: Option<Game>,
+}
+
+/// A game whose field is known.
+#[derive(Clone, PartialEq, Eq)]
+struct Game {
+    field: Field,
+    /// The cells without a mine that are not open.
+    left: usize,
+    /// The cells that were opened by what was learnt last.
+    opened: Vec<Cell>,
 }
 
 impl Notes {
@@ -40,7 +53,9 @@ impl Notes {
     /// If more mines are shown than there are.
     pub fn new(view: &View) -> Result<Notes, Contradiction> {
         let mut notes = Notes::blank(view.size(), Some(view.mines()));
-        notes.look(view)?;
+        for (cell, number) in view.open() {
+            notes.open_cell(cell, number)?;
+        }
         for cell in view.size().cells() {
             let content = match view.get(cell) {
                 Square::Mine | Square::Exploded => Content::Mine,
@@ -52,6 +67,41 @@ impl Notes {
         Ok(notes)
     }
 
+    /// A game on this field after its first click, if one is told.
+    pub fn of_game(field: Field, first: Option<Cell>) -> Notes {
+        let mut notes = Notes::blank(field.size(), Some(field.mines()));
+        let left = field.size().cell_count() - field.mines();
+        notes.game = Some(Game { field, left, opened: Vec::new() });
+        if let Some(first) = first {
+            notes.open_in_game(first);
+        }
+        notes
+    }
+
+    /// Opens a cell of the game without a mine, and where it says 0 all around it.
+    fn open_in_game(&mut self, first: Cell) {
+        let Some(mut game) = self.game.take() else { return };
+        game.opened.clear();
+        let mut open = |notes: &mut Notes, opened: &mut Vec<Cell>, cell: Cell| {
+            let is_news = !matches!(notes.mark(cell), Mark::Open(_)) && !game.field.is_mined(cell);
+            if is_news && notes.open_cell(cell, game.field.number(cell)).is_ok() {
+                opened.push(cell);
+                game.left -= 1;
+            }
+        };
+        open(self, &mut game.opened, first);
+        let mut next = 0;
+        while let Some(&cell) = game.opened.get(next) {
+            next += 1;
+            if self.mark(cell) == Mark::Open(0) {
+                for near in self.size.around(cell) {
+                    open(self, &mut game.opened, near);
+                }
+            }
+        }
+        self.game = Some(game);
+    }
+
     /// A board of which nothing is known but perhaps the number of mines.
     pub(super) fn blank(size: Size, mines: Option<usize>) -> Notes {
         let mut notes = Notes {
@@ -61,6 +111,7 @@ impl Notes {
             found: vec![0; size.cell_count()],
             mines,
             unknown: size.cell_count(),
+            game: None,
         };
         for cell in size.cells() {
             notes.hidden[size.index(cell)] = size.around(cell).map(|near| bit(cell, near)).sum();
@@ -68,17 +119,7 @@ impl Notes {
         notes
     }
 
-    /// Takes in what has been opened since.
-    ///
-    /// # Errors
-    /// If a cell is open that was known to be mined.
-    pub fn look(&mut self, view: &View) -> Result<(), Contradiction> {
-        for (cell, number) in view.open() {
-            self.open_cell(cell, number)?;
-        }
-        Ok(())
-    }
-
+    /// A cell is open and says so.
     pub(super) fn open_cell(&mut self, cell: Cell, number: u8) -> Result<(), Contradiction> {
         let index = self.size.index(cell);
         match self.marks[index] {
@@ -99,9 +140,27 @@ impl Notes {
         }
     }
 
-    /// The same without the number of mines.
-    pub(super) fn without_total(&self) -> Notes {
-        Notes { mines: None, ..self.clone() }
+    /// The same board for suppositions: without the number of mines, and with nothing to be opened.
+    pub(super) fn to_try(&self) -> Notes {
+        Notes {
+            size: self.size,
+            marks: self.marks.clone(),
+            hidden: self.hidden.clone(),
+            found: self.found.clone(),
+            mines: None,
+            unknown: self.unknown,
+            game: None,
+        }
+    }
+
+    /// What a player sees who has put a flag on every known mine, row by row.
+    pub fn squares(&self) -> Vec<Square> {
+        let square = |&mark: &Mark| match mark {
+            Mark::Unknown | Mark::Safe => Square::Hidden,
+            Mark::Mine => Square::Flag,
+            Mark::Open(number) => Square::Open(number),
+        };
+        self.marks.iter().map(square).collect()
     }
 
     /// What is known of a cell.
@@ -194,12 +253,19 @@ impl Knowledge for Notes {
     fn learn(&mut self, fact: CellFact) -> Result<Learnt, Contradiction> {
         let CellFact { cell, content } = fact;
         let index = self.size.index(cell);
+        if let Some(game) = &mut self.game {
+            game.opened.clear();
+        }
         match (self.marks[index], content) {
             (Mark::Unknown, _) => {}
             (Mark::Mine, Content::Mine) | (Mark::Safe | Mark::Open(_), Content::Safe) => {
                 return Ok(Learnt::Known);
             }
             _ => return Err(Contradiction),
+        }
+        if self.game.is_some() && content == Content::Safe {
+            self.open_in_game(cell);
+            return Ok(Learnt::News);
         }
         if content == Content::Mine {
             self.mines = self.mines.map(|it| it.checked_sub(1).ok_or(Contradiction)).transpose()?;
@@ -214,15 +280,18 @@ impl Knowledge for Notes {
     }
 
     fn open(&self) -> usize {
-        self.unknown
+        self.game.as_ref().map_or(self.unknown, |game| game.left)
     }
 
     fn stirred_by(&self, fact: CellFact, show: &mut dyn FnMut(Cell)) {
+        let opened = self.game.as_ref().map_or(&[][..], |game| &game.opened);
+        let changed = if opened.is_empty() { &[fact.cell] } else { opened };
         // A number one away has changed, and a pair is looked at from a number up to two away from that one.
-        let (row, col) = (fact.cell.row(), fact.cell.col());
-        for row in row.saturating_sub(3)..(row + 4).min(self.size.rows()) {
-            for col in col.saturating_sub(3)..(col + 4).min(self.size.cols()) {
-                show(Cell::new(row, col));
+        for cell in changed {
+            for row in cell.row().saturating_sub(3)..(cell.row() + 4).min(self.size.rows()) {
+                for col in cell.col().saturating_sub(3)..(cell.col() + 4).min(self.size.cols()) {
+                    show(Cell::new(row, col));
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ impl Trial {
     /// Supposes something of an unknown cell and follows it, the nearest numbers first.
     pub(super) fn new(notes: &Notes, suppose: CellFact) -> Trial {
         let time = vec![0; notes.size().cell_count()];
-        let mut trial = Trial { notes: notes.without_total(), learnt: Vec::new(), time, broken: None };
+        let mut trial = Trial { notes: notes.to_try(), learnt: Vec::new(), time, broken: None };
         let mut queue = VecDeque::new();
         trial.learn(suppose, None, &mut queue);
         while let Some(number) = queue.pop_front().filter(|_| trial.broken.is_none()) {

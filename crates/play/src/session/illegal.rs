@@ -117,6 +117,9 @@ impl Illegal {
                 minesweeper::Illegal::Flags { cell, number, flags } => {
                     format!("{cell} says {number}, and {flags} flags stand around it.")
                 }
+                minesweeper::Illegal::NoField(_) => {
+                    "No field without a guess was found: another cell, or fewer mines, may do.".into()
+                }
                 minesweeper::Illegal::Idle => "That opens nothing.".into(),
             },
             Illegal::NotDrawn => "Minesweeper is played by opening cells.".into(),
@@ -160,6 +163,9 @@ impl Illegal {
                 minesweeper::Illegal::NoNumber(cell) => format!("{cell} no es un número abierto."),
                 minesweeper::Illegal::Flags { cell, number, flags } => {
                     format!("{cell} dice {number}, y hay {flags} banderas a su alrededor.")
+                }
+                minesweeper::Illegal::NoField(_) => {
+                    "No se halló ningún campo sin apuestas: otra casilla, o menos minas, quizá valgan.".into()
                 }
                 minesweeper::Illegal::Idle => "Eso no abre nada.".into(),
             },

@@ -110,7 +110,7 @@ fn read_recipe(text: &str) -> Option<Result<Recipe, TooManyMines>> {
     let [board, promise, seed] = text.split(' ').collect::<Vec<_>>()[..] else { return None };
     let (size, mines) = board.split_once('/')?;
     let (size, mines, seed) = (size.parse().ok()?, mines.parse().ok()?, seed.parse().ok()?);
-    let promises = [FirstClick::Safe, FirstClick::Opening, FirstClick::Any];
+    let promises = [FirstClick::Safe, FirstClick::Opening, FirstClick::Any, FirstClick::NoGuess];
     let promise = promises.into_iter().find(|&it| name(it) == promise)?;
     Some(Recipe::new(size, mines, seed, promise))
 }
@@ -121,6 +121,7 @@ fn name(promise: FirstClick) -> &'static str {
         FirstClick::Safe => "safe",
         FirstClick::Opening => "opening",
         FirstClick::Any => "any",
+        FirstClick::NoGuess => "no-guess",
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) struct Minesweeper {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 
-    /// What the first click is promised: no mine in the cell, none around it either, or nothing
+    /// What the first click is promised: no mine in the cell, none around it either, nothing, or that no guess is needed
     #[arg(long, value_name = "PROMISE", value_enum, default_value = "safe")]
     first_click: Promise,
 

@@ -118,7 +118,7 @@ impl EndGame {
             let keeps = |shown: u8| match promise {
                 FirstClick::Any => true,
                 FirstClick::Safe => shown != MINE,
-                FirstClick::Opening => shown == 0,
+                FirstClick::Opening | FirstClick::NoGuess => shown == 0,
             };
             let mut kept: Vec<u16> = (0..).zip(row).filter(|it| keeps(*it.1)).map(|it| it.0).collect();
             let share = if promise == FirstClick::Any {
