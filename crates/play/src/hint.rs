@@ -1,9 +1,15 @@
 //! The next step in a puzzle, and why: or the mistake that must go first.
 
+mod game;
+mod guess;
+
+use crate::scene::{Danger, Ground};
 use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
 use deduce::{Knowledge as _, LineFact, next_step};
 use grid::{Cell, Edge, Mark};
 use masyu::techniques::{LADDER, Notes};
+
+pub use guess::Guess;
 
 /// What there is to say about a position.
 #[derive(Clone, Debug)]
@@ -19,6 +25,10 @@ pub enum Hint {
         /// Edges that are still open.
         open: usize,
     },
+    /// These cells of Minesweeper are safe: more can be told only when they are open.
+    Open(Vec<Cell>),
+    /// Nothing is certain in a game of Minesweeper.
+    Guess(Guess),
 }
 
 /// What is drawn and wrong.
@@ -26,7 +36,9 @@ pub enum Hint {
 pub struct Mistake {
     /// The marks that are in no solution.
     pub wrong: Vec<Edge>,
-    /// The position without them.
+    /// In Minesweeper, the flags that cannot be right, or the numbers that cannot all be true.
+    pub cells: Vec<Cell>,
+    /// The position without these marks and flags.
     pub mended: Position,
 }
 
@@ -45,6 +57,12 @@ pub struct Explained {
     pub marks: Vec<Edge>,
     /// What follows.
     pub facts: Vec<(Edge, Mark)>,
+    /// The cells of Minesweeper that are proved to be mined.
+    pub mines: Vec<Cell>,
+    /// Those that are proved to be safe.
+    pub safe: Vec<Cell>,
+    /// Those that were proved to be safe before, and nobody has opened.
+    pub unopened: Vec<Cell>,
     /// The position with it.
     pub after: Position,
 }
@@ -64,6 +82,27 @@ pub enum NoHint {
     /// The engine did not come to an end.
     #[error("the budget ran out before the puzzle was known to have one solution")]
     Unknown,
+    /// A mine was opened.
+    #[error("the game is over: a mine was opened at {0}")]
+    Over(Cell),
+    /// Nothing was found, and the odds cannot be worked out.
+    #[error("no technique sees anything, and the covered cells are too entangled for exact odds")]
+    TooHard,
+    /// A position of Minesweeper cannot be rated.
+    #[error("only a field can be rated: where the mines are is not told")]
+    MinesUntold,
+    /// A field without a first click cannot be rated.
+    #[error(
+        "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it"
+    )]
+    NoFirstClick,
+}
+
+impl NoHint {
+    /// Whether nothing can be said of any such input, so that it is bad.
+    pub fn is_bad_input(&self) -> bool {
+        matches!(self, NoHint::NoTechniques(_) | NoHint::MinesUntold | NoHint::NoFirstClick | NoHint::Over(_))
+    }
 }
 
 /// What can be seen next in a position, told in that language.
@@ -76,6 +115,9 @@ pub fn hint(
     solver: &mut Solver,
     budget: &Budget<'_>,
 ) -> Result<Hint, NoHint> {
+    if let Position::Minesweeper(board) = position {
+        return game::hint(board, language);
+    }
     let solution = the_solution(position, solver, budget)?;
     let wrong: Vec<Edge> =
         position.size().edges().filter(|&edge| is_wrong(position, &solution, edge)).collect();
@@ -86,16 +128,22 @@ pub fn hint(
     for &edge in &wrong {
         mended.set(edge, Mark::Blank);
     }
-    Ok(Hint::Mistake(Mistake { wrong, mended }))
+    Ok(Hint::Mistake(Mistake { wrong, cells: Vec::new(), mended }))
 }
 
 /// All steps from a position that has no mistake to the end, or to where no technique sees anything.
-pub fn walk(position: &Position, language: Language) -> (Vec<Explained>, Hint) {
+///
+/// # Errors
+/// If nothing can be said of the position.
+pub fn walk(position: &Position, language: Language) -> Result<(Vec<Explained>, Hint), NoHint> {
+    if let Position::Minesweeper(board) = position {
+        return game::walk(board, language);
+    }
     let mut steps: Vec<Explained> = Vec::new();
     loop {
         match next(steps.last().map_or(position, |step| &step.after), language) {
             Hint::Next(step) => steps.push(step),
-            end => return (steps, end),
+            end => return Ok((steps, end)),
         }
     }
 }
@@ -147,6 +195,9 @@ fn next(position: &Position, language: Language) -> Hint {
         cells: step.evidence.cells,
         marks: step.evidence.marks,
         facts,
+        mines: Vec::new(),
+        safe: Vec::new(),
+        unopened: Vec::new(),
         after,
     })
 }
@@ -154,18 +205,30 @@ fn next(position: &Position, language: Language) -> Hint {
 impl Explained {
     /// The position after the step, with what it follows from and what follows drawn in two styles.
     pub fn scene(&self) -> Scene {
-        self.after.scene().with_cited(&self.cells, &self.marks).with_new(self.facts.iter().map(|it| it.0))
+        let scene = self
+            .after
+            .scene()
+            .with_cited(&self.cells, &self.marks)
+            .with_new(self.facts.iter().map(|it| it.0));
+        let mined = self.mines.iter().map(|&cell| (cell, Danger::Mined));
+        let safe = self.safe.iter().chain(&self.unopened).map(|&cell| (cell, Danger::Safe));
+        let new = self.mines.iter().chain(&self.safe).copied();
+        scene.with_dangers(mined.chain(safe)).with_ground(new, Ground::New)
     }
 }
 
 impl Mistake {
     /// The position with the cells at the wrong marks marked.
     pub fn scene(&self, position: &Position) -> Scene {
-        position.scene().with_wrong(self.wrong.iter().flat_map(|edge| edge.cells()))
+        let cells = self.wrong.iter().flat_map(|edge| edge.cells()).chain(self.cells.iter().copied());
+        position.scene().with_wrong(cells)
     }
 
     /// What is wrong, in a sentence.
     pub fn tell(&self, position: &Position, language: Language) -> String {
+        if let Position::Minesweeper(board) = position {
+            return game::tell(self, board, language);
+        }
         let of = |mark| {
             let edges = self.wrong.iter().filter(|&&edge| mark_on(position, edge) == mark);
             deduce::words::list(edges, language)

@@ -1,5 +1,7 @@
 //! How hard a puzzle is for a person.
 
+mod game;
+
 use crate::hint::NoHint;
 use crate::{Budget, Kind, Level, Position, Solver, Verdict};
 use deduce::{Climb, Knowledge, Ladder, climb};
@@ -14,6 +16,8 @@ pub struct Rating {
     pub techniques: Vec<(&'static str, usize)>,
     /// Edges that are still open where no technique sees anything.
     pub open: usize,
+    /// In a field of Minesweeper: how often even the luckiest player has to guess.
+    pub guesses: usize,
 }
 
 /// Rates a puzzle; what is drawn on it does not count.
@@ -21,6 +25,9 @@ pub struct Rating {
 /// # Errors
 /// If it does not have exactly one solution, or the budget runs out before that is known.
 pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Rating, NoHint> {
+    if let Position::Minesweeper(board) = position {
+        return game::rate(board);
+    }
     let Position::Masyu(board) = position else { return Err(NoHint::NoTechniques(position.kind())) };
     let answer = solver.solve(position, budget);
     let mut solutions = answer.solutions.into_iter();
@@ -44,11 +51,14 @@ impl Rating {
             level: Level::of(climb, ladder),
             techniques: uses.map(|(technique, &count)| (technique.name, count)).collect(),
             open: climb.open,
+            guesses: 0,
         }
     }
 }
 
 /// A technique's kind, name and page, for those who look it up; the easiest first.
 pub fn techniques() -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
-    LADDER.iter().map(|technique| (Kind::Masyu, technique.name, technique.page))
+    let masyu = LADDER.iter().map(|technique| (Kind::Masyu, technique.name, technique.page));
+    let minesweeper = minesweeper::techniques::LADDER.iter();
+    masyu.chain(minesweeper.map(|technique| (Kind::Minesweeper, technique.name, technique.page)))
 }

@@ -96,6 +96,8 @@ pub enum Ground {
     Best,
     /// A step follows from what is here.
     Cited,
+    /// That is what follows.
+    New,
     /// What is marked here is only tried out.
     Trial,
     /// A finger or a pointer is on it.

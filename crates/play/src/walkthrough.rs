@@ -29,6 +29,10 @@ pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Lang
     let last = match end {
         Hint::Solved => words.solved.to_owned(),
         Hint::Beyond { open } => format!("{} {open}.", words.beyond),
+        Hint::Open(cells) => format!("{} {}.", words.open, deduce::words::list(cells, language)),
+        Hint::Guess(guess) => {
+            format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), picture::svg(&guess.scene()))
+        }
         Hint::Mistake(_) | Hint::Next(_) => String::new(),
     };
     page + &format!("</ol>\n<p>{last}</p>\n</html>\n")
@@ -45,6 +49,7 @@ struct Words {
     legend: &'static str,
     solved: &'static str,
     beyond: &'static str,
+    open: &'static str,
 }
 
 impl Words {
@@ -55,6 +60,7 @@ impl Words {
                 legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows.",
                 solved: "Solved.",
                 beyond: "No technique sees anything more; edges still open:",
+                open: "More can be told only when these cells are open:",
             },
             Language::Spanish => Words {
                 code: "es",
@@ -62,6 +68,7 @@ impl Words {
                          lo que se deduce.",
                 solved: "Resuelto.",
                 beyond: "Ninguna técnica ve nada más; aristas abiertas:",
+                open: "Solo se puede decir más cuando estas casillas estén abiertas:",
             },
         }
     }

@@ -10,13 +10,15 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::{HintReport, StepReport};
-use play::{Language, Position, Solver, walkthrough};
+use play::{Cell, Language, Position, Solver, walkthrough};
 use std::path::PathBuf;
 
 /// Show the next step, and why it must be so
 ///
 /// Looks at what is drawn on the puzzle. If something is wrong there, that is told first. Else the easiest step is drawn:
 /// what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what follows (= " X, or broad).
+/// In Minesweeper these are cells in round and in square brackets; where nothing is certain the safest guess is told, and
+/// whether it can be avoided. Of a field with its first click, '--all' plays the game as far as no guess is needed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -24,10 +26,11 @@ Examples:
   casilla hint examples/masyu-8x6-begun.txt --lang es --svg hint.svg
   casilla hint examples/masyu-8x6.url --all
   casilla hint examples/masyu-8x6.url --html solution.html
+  casilla hint examples/minesweeper-8x4.txt --all
 
 Exit codes:
   0  a step, or nothing is left to do
-  1  a mistake; no solution, or several; no technique sees anything
+  1  a mistake; no solution, or several; no technique sees anything, or nothing is certain
   2  bad input or usage
   3  the budget ran out")]
 pub(crate) struct Hint {
@@ -82,7 +85,9 @@ impl Hint {
         let watch = Watch::start(1)?;
         let found = watch
             .within(0, self.budget, |budget| hint::hint(&position, language, &mut Solver::new(), budget));
-        if let Err(error @ NoHint::NoTechniques(_)) = &found {
+        if let Err(error) = &found
+            && error.is_bad_input()
+        {
             bail!("{error}");
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
@@ -107,7 +112,7 @@ impl Hint {
     }
 
     fn walk(&self, position: &Position, language: Language) -> Result<Outcome> {
-        let (steps, end) = hint::walk(position, language);
+        let (steps, end) = hint::walk(position, language)?;
         if let Some(path) = &self.html {
             output::write_file(path, walkthrough::html(position, &steps, &end, language).as_bytes())?;
         }
@@ -117,7 +122,7 @@ impl Hint {
             }
         }
         let end = Ok(end);
-        if self.all || matches!(end, Ok(Found::Beyond { .. })) {
+        if self.all || !matches!(end, Ok(Found::Solved)) {
             self.show(position, &end, language)?;
         }
         Ok(outcome(&end))
@@ -136,7 +141,8 @@ impl Hint {
         let picture = match found {
             Ok(Found::Next(step)) => Some(step.scene()),
             Ok(Found::Mistake(mistake)) => Some(mistake.scene(position)),
-            Ok(Found::Solved | Found::Beyond { .. }) => Some(position.scene()),
+            Ok(Found::Guess(guess)) => Some(guess.scene()),
+            Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_)) => Some(position.scene()),
             Err(NoHint::Several(both)) => Some(both[0].scene().with_difference(&both[1].scene())),
             Err(_) => None,
         };
@@ -147,15 +153,26 @@ impl Hint {
             return Ok(());
         }
         if self.json {
-            return output::print(&format!("{}\n", serde_json::to_string(&HintReport::new(found))?));
+            return output::print(&format!(
+                "{}\n",
+                serde_json::to_string(&HintReport::new(found, language))?
+            ));
         }
         match found {
             Ok(Found::Next(step)) => self.show_step(step),
             Ok(Found::Mistake(mistake)) => {
                 let drawn = self.drawing.draw(&mistake.scene(position));
-                let mended = self.drawing.draw(&mistake.mended.scene());
-                output::print(&format!("{drawn}\nmistake: {}\n\n{mended}", mistake.tell(position, language)))
+                let told = format!("{drawn}\nmistake: {}\n", mistake.tell(position, language));
+                if mistake.mended == *position {
+                    return output::print(&told);
+                }
+                output::print(&format!("{told}\n{}", self.drawing.draw(&mistake.mended.scene())))
             }
+            Ok(Found::Guess(guess)) => {
+                let drawn = self.drawing.draw(&guess.scene());
+                output::print(&format!("{drawn}\nguess: {}\n", guess.tell(language)))
+            }
+            Ok(Found::Open(cells)) => output::say(&open(cells, language)),
             Ok(Found::Solved) => output::say(match language {
                 Language::English => "solved: nothing is left to do",
                 Language::Spanish => "resuelto: no queda nada por hacer",
@@ -176,13 +193,20 @@ impl Hint {
     }
 }
 
+/// That more can be told only when safe cells are open.
+fn open(cells: &[Cell], language: Language) -> String {
+    let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    match language {
+        Language::English => format!("open {}: they are safe, and will tell more", cells.join(", ")),
+        Language::Spanish => format!("abre {}: son seguras, y dirán más", cells.join(", ")),
+    }
+}
+
 fn outcome(found: &Result<Found, NoHint>) -> Outcome {
     match found {
-        Ok(Found::Next(_) | Found::Solved) => Outcome::Yes,
-        Err(NoHint::Unknown) => Outcome::Undecided,
-        Err(NoHint::NoTechniques(_)) => Outcome::Bad,
-        Ok(Found::Mistake(_) | Found::Beyond { .. }) | Err(NoHint::NoSolution | NoHint::Several(_)) => {
-            Outcome::No
-        }
+        Ok(Found::Next(_) | Found::Solved | Found::Open(_)) => Outcome::Yes,
+        Err(NoHint::Unknown | NoHint::TooHard) => Outcome::Undecided,
+        Err(error) if error.is_bad_input() => Outcome::Bad,
+        Ok(Found::Mistake(_) | Found::Beyond { .. } | Found::Guess(_)) | Err(_) => Outcome::No,
     }
 }

@@ -17,7 +17,8 @@ use std::thread;
 /// Tell how hard a puzzle is, and which techniques it takes
 ///
 /// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert' and, where no technique leads to the end, 'beyond';
-/// it follows from the hardest techniques needed and how often. Only the clues count. The file may hold many puzzles, as
+/// it follows from the hardest techniques needed and how often. Only the clues count. A field of Minesweeper is rated from
+/// its first click; if it needs guesses it is 'beyond', and their number is told. The file may hold many puzzles, as
 /// for 'solve'.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -64,7 +65,9 @@ impl Rate {
     fn one(&self, position: &Position) -> Result<Outcome> {
         let watch = Watch::start(1)?;
         let rating = watch.within(0, self.budget, |budget| rate(position, &mut Solver::new(), budget));
-        if let Err(error @ NoHint::NoTechniques(_)) = &rating {
+        if let Err(error) = &rating
+            && error.is_bad_input()
+        {
             bail!("{error}");
         }
         let report = RateReport::new(None, position, &rating);
@@ -150,7 +153,7 @@ impl Worker {
         let rating =
             self.watch.within(self.index, self.limit, |budget| rate(&position, &mut self.solver, budget));
         let rated = match &rating {
-            Err(error @ NoHint::NoTechniques(_)) => Err(BadLine { source, error: error.to_string() }),
+            Err(error) if error.is_bad_input() => Err(BadLine { source, error: error.to_string() }),
             Err(NoHint::Unknown) => Ok((RateReport::new(Some(source), &position, &rating), Decided::No)),
             _ => Ok((RateReport::new(Some(source), &position, &rating), Decided::Yes)),
         };

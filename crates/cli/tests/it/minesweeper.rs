@@ -135,3 +135,39 @@ fn a_game_is_not_solved() {
         "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move\n"
     ));
 }
+
+#[test]
+fn a_hint_is_drawn_told_and_walked_to_the_end() {
+    let position = "minesweeper 4x3/2\n####\n112#\n001#\n";
+    let ran = run_with(position, &["hint", "-", "--lang", "en"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let told =
+        "\n # #[s]#\n(1|1)2 #\n 0 0 1 #\n\none-one: The 1 in r2c1 and the 1 in r2c2 need 1 mine more each";
+    assert!(ran.stdout.contains(told), "{}", ran.stdout);
+    let ran = run_with(position, &["hint", "-", "--lang", "es", "--json"]);
+    let report: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((report["hint"].as_str(), report["safe"][0].as_str()), (Some("step"), Some("r1c3")));
+    let folder = Folder::new();
+    let field = example("minesweeper-8x4.txt");
+    let ran = run(&["hint", &field, "--all", "--json", "--html", &folder.path("page.html")]);
+    let page = std::fs::read_to_string(folder.path("page.html")).unwrap();
+    assert_eq!(page.matches("<li>").count(), ran.stdout.lines().count() - 1);
+    let ran = run_with("minesweeper 2x2/1\n1#\n##\n", &["hint", "-", "--lang", "en"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.ends_with(
+        "guess: Nothing is certain. The safest guess is r1c2, which holds a mine with a chance of 33.3 %.\n"
+    ));
+}
+
+#[test]
+fn a_game_without_a_guess_is_won_by_logic() {
+    for seed in ["1", "2", "3"] {
+        let game = ["--board", "16x9/30", "--first-click", "no-guess", "--seed", seed];
+        let ran = run(&[&["watch", "--player", "logic"][..], &game].concat());
+        assert!(
+            ran.stderr.starts_with("won: ") && ran.stderr.contains(" 0 of them guessed"),
+            "{}",
+            ran.stderr
+        );
+    }
+}

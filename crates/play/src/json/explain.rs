@@ -1,9 +1,9 @@
 //! Hints and ratings, as JSON.
 
 use super::report::Source;
-use crate::Position;
 use crate::hint::{Explained, Hint, Mistake, NoHint};
 use crate::rating::Rating;
+use crate::{Language, Position};
 use grid::Mark;
 use serde::Serialize;
 
@@ -13,9 +13,9 @@ use serde::Serialize;
 pub enum HintReport {
     /// A step.
     Step(StepReport),
-    /// Marks that are in no solution.
+    /// Marks that are in no solution, flags that cannot be right, or numbers that cannot all be true.
     Mistake {
-        /// Edges such as `r1c1-r1c2`.
+        /// Edges such as `r1c1-r1c2`, or cells such as `r1c1`.
         wrong: Vec<String>,
     },
     /// Nothing is left to do.
@@ -24,6 +24,23 @@ pub enum HintReport {
     Beyond {
         /// Edges that are still open.
         open: usize,
+    },
+    /// More can be told only when these cells are open.
+    Open {
+        /// Cells that are safe.
+        safe: Vec<String>,
+    },
+    /// Nothing is certain.
+    Guess {
+        /// The cell to open.
+        cell: String,
+        /// The cell that nothing will ever tell apart from it: the guess cannot be avoided.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        other: Option<String>,
+        /// The chance of a mine.
+        danger: f64,
+        /// That in words.
+        sentence: String,
     },
     /// The puzzle does not have exactly one solution, or that is not known.
     None {
@@ -41,16 +58,29 @@ pub struct StepReport {
     marks: Vec<String>,
     lines: Vec<String>,
     crosses: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mines: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    safe: Vec<String>,
 }
 
 impl HintReport {
     /// The report on a hint, or on why there is none.
-    pub fn new(hint: &Result<Hint, NoHint>) -> HintReport {
+    pub fn new(hint: &Result<Hint, NoHint>, language: Language) -> HintReport {
         match hint {
             Ok(Hint::Next(step)) => HintReport::Step(StepReport::new(step)),
-            Ok(Hint::Mistake(Mistake { wrong, .. })) => HintReport::Mistake { wrong: names(wrong) },
+            Ok(Hint::Mistake(Mistake { wrong, cells, .. })) => {
+                HintReport::Mistake { wrong: [names(wrong), names(cells)].concat() }
+            }
             Ok(Hint::Solved) => HintReport::Solved,
             Ok(Hint::Beyond { open }) => HintReport::Beyond { open: *open },
+            Ok(Hint::Open(cells)) => HintReport::Open { safe: names(cells) },
+            Ok(Hint::Guess(guess)) => HintReport::Guess {
+                cell: guess.cell.to_string(),
+                other: guess.other.map(|it| it.to_string()),
+                danger: guess.danger,
+                sentence: guess.tell(language),
+            },
             Err(error) => HintReport::None { reason: error.to_string() },
         }
     }
@@ -69,6 +99,8 @@ impl StepReport {
             marks: names(&step.marks),
             lines: with(Mark::Line),
             crosses: with(Mark::Cross),
+            mines: names(&step.mines),
+            safe: names(&step.safe),
         }
     }
 }
@@ -88,6 +120,9 @@ pub struct RateReport {
     pub level: Option<&'static str>,
     techniques: Vec<TechniqueUse>,
     open: usize,
+    /// Of a field of Minesweeper that needs some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guesses: Option<usize>,
     /// Why there is no level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -111,6 +146,7 @@ impl RateReport {
             level: rated.map(|it| it.level.name()),
             techniques: uses.map(|&(name, count)| TechniqueUse { name, count }).collect(),
             open: rated.map_or(0, |it| it.open),
+            guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
             reason: rating.as_ref().err().map(ToString::to_string),
         }
     }
@@ -120,9 +156,11 @@ impl RateReport {
         let Some(level) = self.level else { return self.reason.clone().unwrap_or_default() };
         let uses = self.techniques.iter().rev().map(|it| format!("{} {}", it.name, it.count));
         let uses = uses.collect::<Vec<String>>().join(", ");
-        match self.open {
-            0 => format!("{level}: {uses}"),
-            open => format!("{level}: {open} edges open after {uses}"),
+        match (self.open, self.guesses) {
+            (0, None) => format!("{level}: {uses}"),
+            (0, Some(1)) => format!("{level}: 1 guess, {uses}"),
+            (0, Some(guesses)) => format!("{level}: {guesses} guesses, {uses}"),
+            (open, _) => format!("{level}: {open} edges open after {uses}"),
         }
     }
 }

@@ -3,7 +3,8 @@
 //! Both looks are drawings that can be read back, the header line included: plain ASCII, and a wide one whose
 //! lines join, at least four columns a cell. What can be known of an edge and has no place in that format (it is
 //! in some solutions and not in others) is a blank that plays its role. A step is no position and has glyphs of its own:
-//! what it follows from (`~ : +`, pearls `O @`) and what follows (`= " X`). What is only tried out has others again (`_ ! /`,
+//! what it follows from (`~ : +`, pearls `O @`, cells in round brackets) and what follows (`= " X`, cells in square
+//! brackets). What is only tried out has others again (`_ ! /`,
 //! among cells `f % ,`).
 //!
 //! ```text

@@ -15,6 +15,7 @@ mod players;
 mod reading;
 mod session;
 mod solving;
+mod sweeping;
 
 use masyu::{Board, Pearl, Puzzle, Visit};
 use numberlink::{Clue, Letter, Rules};

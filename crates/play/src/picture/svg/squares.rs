@@ -44,6 +44,7 @@ pub(super) fn grounds(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
 pub(super) fn frames(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     for (ground, style) in [
         (Ground::Best, r##"stroke="#0b4f8a" stroke-width="3""##),
+        (Ground::New, r##"stroke="#0b7a53" stroke-width="5""##),
         (Ground::Differs, r##"stroke="#8a4fa3" stroke-width="3" stroke-dasharray="5 4""##),
         (Ground::Trial, r##"stroke="#8a4fa3" stroke-width="2" stroke-dasharray="10 4""##),
         (Ground::Held, r##"stroke="#2b2b33" stroke-width="4""##),

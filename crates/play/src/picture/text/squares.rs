@@ -7,10 +7,14 @@ use grid::Cell;
 /// A row of cells.
 pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
     let cells = (0..scene.size().cols()).map(|col| Cell::new(row, col));
-    let width = if scene.size().cells().any(|cell| scene.tile(cell).danger.is_some()) { 2 } else { 1 };
+    let is_figure = |cell| matches!(scene.tile(cell).danger, Some(Danger::Thousandths(_)));
+    let width = if scene.size().cells().any(is_figure) { 2 } else { 1 };
+    let is_step = scene.size().cells().any(|cell| scene.tile(cell).ground == Ground::New);
     let mut glyphs = Vec::new();
     for cell in cells {
-        if cell.col > 0 {
+        if is_step {
+            glyphs.push(bracket(scene, cell.col.checked_sub(1).map(|col| Cell { col, ..cell }), Some(cell)));
+        } else if cell.col > 0 {
             glyphs.push(super::BLANK);
         }
         let token = token(scene, look, cell);
@@ -19,7 +23,26 @@ pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
         let characters = std::iter::repeat_n(' ', padding).chain(token.chars());
         glyphs.extend(characters.map(|char| Glyph { char, role, path: None }));
     }
+    if is_step {
+        let last = Cell::new(row, scene.size().cols() - 1);
+        glyphs.extend(Some(bracket(scene, Some(last), None)).filter(|it| it.char != ' '));
+    }
     glyphs
+}
+
+/// What stands between two cells of a step: what it follows from is in round brackets, what follows in square ones, and
+/// where two touch there is a bar.
+fn bracket(scene: &Scene, left: Option<Cell>, right: Option<Cell>) -> Glyph {
+    let ground = |cell: Option<Cell>| cell.map_or(Ground::Plain, |cell| scene.tile(cell).ground);
+    let (char, role) = match (ground(left), ground(right)) {
+        (Ground::Cited | Ground::New, Ground::Cited | Ground::New) => ('|', Role::Empty),
+        (Ground::Cited, _) => (')', Role::Cited),
+        (_, Ground::Cited) => ('(', Role::Cited),
+        (Ground::New, _) => (']', Role::New),
+        (_, Ground::New) => ('[', Role::New),
+        _ => (' ', Role::Empty),
+    };
+    Glyph { char, role, path: None }
 }
 
 /// What stands in a cell. A chance has two digits and so is no number, which has one.
@@ -51,6 +74,8 @@ fn role(scene: &Scene, cell: Cell) -> Role {
     match (tile.ground, tile.danger, tile.clue) {
         (Ground::Wrong, _, _) => Role::Wrong,
         (Ground::Best, _, _) => Role::Best,
+        (Ground::New, _, _) => Role::New,
+        (Ground::Cited, _, _) => Role::Cited,
         (Ground::Differs, _, _) => Role::Differs,
         (Ground::Held, _, _) => Role::Held,
         (Ground::Trial, None, _) => Role::Trial,
