@@ -1,5 +1,8 @@
 //! The board as SVG: presentation attributes only, so that every viewer, editor and page shows the same.
 //!
+//! The picture is made of layers that can be replaced one by one, and what is drawn has a class, so that a page can
+//! show a move without drawing the whole board anew, and in colours of its own.
+//!
 //! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
 //! sometimes are dashed, what a step follows from is framed or dashed and what follows is broad, what is tried out
 //! has long dashes, a path of numbers has its number at its ends and now and then on its way.
@@ -25,10 +28,27 @@ pub(super) fn svg_without_labels(scene: &Scene) -> String {
     Document { scene, labels: Labels::None }.to_string()
 }
 
+/// A part of the picture that can be replaced on its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layer {
+    /// What it is called, as the attribute `data-layer` of its group in the document.
+    pub name: String,
+    /// What is in that group.
+    pub svg: String,
+}
+
+/// The picture in its layers, from the lowest to the highest; boards of the same kind and size have the same ones.
+pub fn layers(scene: &Scene) -> Vec<Layer> {
+    Document { scene, labels: Labels::All }.layers()
+}
+
 struct Document<'a> {
     scene: &'a Scene,
     labels: Labels,
 }
+
+/// Draws a part of a scene.
+type Draw<'a> = dyn Fn(&mut String) -> fmt::Result + 'a;
 
 /// Which text stands on the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,51 +69,88 @@ const LINE: &str = "#2667a8";
 const ALARM: &str = "#cf5210";
 const OTHER: &str = "#8a4fa3";
 const NEW: &str = "#0b7a53";
+const CITED: &str = "#9a7400";
 const FAINT: &str = "#8d8d96";
+
+impl Document<'_> {
+    fn layers(&self) -> Vec<Layer> {
+        let Document { scene, labels } = *self;
+        let mut layers = Vec::new();
+        let mut layer = |name: String, draw: &Draw<'_>| {
+            let mut svg = String::new();
+            draw(&mut svg).expect("a string takes whatever is written");
+            layers.push(Layer { name, svg });
+        };
+        layer("board".to_owned(), &|out| board(scene, out));
+        // On boards of cells a move changes a few rows of very many.
+        let rows = if scene.has_strokes() { 0..0 } else { 0..scene.size().rows() };
+        for row in rows.clone() {
+            layer(format!("ground-{}", row + 1), &|out| squares::grounds(scene, row, out));
+        }
+        layer("marked".to_owned(), &|out| {
+            framed_cells(scene, Ground::Wrong, "wrong", "#fbe0d2", ALARM, out)?;
+            framed_cells(scene, Ground::Cited, "cited", "#f3e6b3", CITED, out)
+        });
+        layer("grid".to_owned(), &|out| {
+            rules(scene, out)?;
+            if labels == Labels::All { self::labels(scene, out) } else { Ok(()) }
+        });
+        layer("lines".to_owned(), &|out| lines(scene, out));
+        layer("clues".to_owned(), &|out| {
+            pearls(scene, out)?;
+            discs_of_numbers(scene, out)?;
+            if labels == Labels::All { numbers(scene, out) } else { Ok(()) }
+        });
+        layer("framed".to_owned(), &|out| squares::frames(scene, out));
+        for row in rows {
+            layer(format!("content-{}", row + 1), &|out| squares::contents(scene, row, labels, out));
+        }
+        layers
+    }
+}
 
 impl fmt::Display for Document<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let scene = self.scene;
-        let (width, height) = (scene.size().cols() * CELL, scene.size().rows() * CELL);
-        let (full_width, full_height) = (width + 2 * MARGIN, height + 2 * MARGIN);
+        let size = self.scene.size();
+        let (width, height) = (size.cols() * CELL + 2 * MARGIN, size.rows() * CELL + 2 * MARGIN);
         writeln!(
             out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{full_width}" height="{full_height}" viewBox="0 0 {full_width} {full_height}" role="img">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">"#
         )?;
-        writeln!(out, "<title>{}</title>", scene.title())?;
+        writeln!(out, "<title>{}</title>", self.scene.title())?;
         out.write_str(GRADIENTS)?;
-        writeln!(out, r##"<rect width="{full_width}" height="{full_height}" fill="#fcfbf8"/>"##)?;
-        writeln!(
-            out,
-            r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" fill="#ffffff"/>"##
-        )?;
-        squares::grounds(scene, out)?;
-        framed_cells(scene, Ground::Wrong, "#fbe0d2", ALARM, out)?;
-        framed_cells(scene, Ground::Cited, "#f3e6b3", "#9a7400", out)?;
-        rules(scene, out)?;
-        if self.labels == Labels::All {
-            labels(scene, out)?;
-        }
-        line(scene, Stroke::Line, LINE, "", out)?;
-        line(scene, Stroke::Differs, ALARM, "", out)?;
-        line(scene, Stroke::Other, OTHER, r#" stroke-dasharray="1 9""#, out)?;
-        line(scene, Stroke::Sometimes, ALARM, r#" stroke-dasharray="1 9""#, out)?;
-        line(scene, Stroke::CitedLine, "#9a7400", r#" stroke-dasharray="8 8""#, out)?;
-        line(scene, Stroke::NewLine, NEW, "", out)?;
-        line(scene, Stroke::TrialLine, OTHER, r#" stroke-dasharray="10 10""#, out)?;
-        crosses(scene, Stroke::Cross, FAINT, "1.5", out)?;
-        crosses(scene, Stroke::CitedCross, "#9a7400", "2.5", out)?;
-        crosses(scene, Stroke::NewCross, NEW, "4", out)?;
-        crosses(scene, Stroke::TrialCross, OTHER, "1.5", out)?;
-        pearls(scene, out)?;
-        discs_of_numbers(scene, out)?;
-        squares::frames(scene, out)?;
-        squares::contents(scene, self.labels, out)?;
-        if self.labels == Labels::All {
-            numbers(scene, out)?;
+        for Layer { name, svg } in self.layers() {
+            writeln!(out, "<g data-layer=\"{name}\">\n{svg}</g>")?;
         }
         out.write_str("</svg>\n")
     }
+}
+
+/// The paper, and the board on it.
+fn board(scene: &Scene, out: &mut String) -> fmt::Result {
+    let (width, height) = (scene.size().cols() * CELL, scene.size().rows() * CELL);
+    let (full_width, full_height) = (width + 2 * MARGIN, height + 2 * MARGIN);
+    writeln!(out, r##"<rect class="paper" width="{full_width}" height="{full_height}" fill="#fcfbf8"/>"##)?;
+    writeln!(
+        out,
+        r##"<rect class="board" x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" fill="#ffffff"/>"##
+    )
+}
+
+/// Everything that is drawn on edges.
+fn lines(scene: &Scene, out: &mut String) -> fmt::Result {
+    const DOTTED: &str = r#" stroke-dasharray="1 9""#;
+    line(scene, Stroke::Line, "line", LINE, "", out)?;
+    line(scene, Stroke::Differs, "differs", ALARM, "", out)?;
+    line(scene, Stroke::Other, "other", OTHER, DOTTED, out)?;
+    line(scene, Stroke::Sometimes, "sometimes", ALARM, DOTTED, out)?;
+    line(scene, Stroke::CitedLine, "cited-line", CITED, r#" stroke-dasharray="8 8""#, out)?;
+    line(scene, Stroke::NewLine, "new-line", NEW, "", out)?;
+    line(scene, Stroke::TrialLine, "trial-line", OTHER, r#" stroke-dasharray="10 10""#, out)?;
+    crosses(scene, Stroke::Cross, "cross", FAINT, "1.5", out)?;
+    crosses(scene, Stroke::CitedCross, "cited-cross", CITED, "2.5", out)?;
+    crosses(scene, Stroke::NewCross, "new-cross", NEW, "4", out)?;
+    crosses(scene, Stroke::TrialCross, "trial-cross", OTHER, "1.5", out)
 }
 
 /// The sheen of the pearls: a pattern that repeats from cell to cell, so that all pearls are one path. A big board
@@ -110,15 +167,16 @@ const GRADIENTS: &str = r##"<defs>
 fn framed_cells(
     scene: &Scene,
     ground: Ground,
+    class: &str,
     shade: &str,
     frame: &str,
-    out: &mut Formatter<'_>,
+    out: &mut String,
 ) -> fmt::Result {
     let framed: Vec<Cell> = scene.size().cells().filter(|&cell| scene.tile(cell).ground == ground).collect();
     if framed.is_empty() {
         return Ok(());
     }
-    writeln!(out, r#"<g fill="{shade}" stroke="{frame}" stroke-width="2">"#)?;
+    writeln!(out, r#"<g class="{class}" fill="{shade}" stroke="{frame}" stroke-width="2">"#)?;
     for cell in framed {
         let (x, y) = corner(cell);
         let side = CELL - 6;
@@ -128,10 +186,10 @@ fn framed_cells(
 }
 
 /// The lines between the cells, and the frame around them.
-fn rules(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+fn rules(scene: &Scene, out: &mut String) -> fmt::Result {
     let (cols, rows) = (scene.size().cols(), scene.size().rows());
     let (width, height) = (cols * CELL, rows * CELL);
-    write!(out, r##"<path stroke="#dedcd6" fill="none" d=""##)?;
+    write!(out, r##"<path class="rules" stroke="#dedcd6" fill="none" d=""##)?;
     for col in 1..cols {
         write!(out, "M{} {MARGIN}v{height}", MARGIN + col * CELL)?;
     }
@@ -141,15 +199,15 @@ fn rules(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     out.write_str("\"/>\n")?;
     writeln!(
         out,
-        r##"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" rx="2" fill="none" stroke="#77777f" stroke-width="2"/>"##
+        r##"<rect class="frame" x="{MARGIN}" y="{MARGIN}" width="{width}" height="{height}" rx="2" fill="none" stroke="#77777f" stroke-width="2"/>"##
     )
 }
 
 /// Row and column numbers, as in `r2c3`.
-fn labels(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+fn labels(scene: &Scene, out: &mut String) -> fmt::Result {
     writeln!(
         out,
-        r#"<g fill="{FAINT}" font-family="DejaVu Sans, sans-serif" font-size="10" text-anchor="middle">"#
+        r#"<g class="labels" fill="{FAINT}" font-family="DejaVu Sans, sans-serif" font-size="10" text-anchor="middle">"#
     )?;
     for col in 0..scene.size().cols() {
         let (x, _) = centre(Cell::new(0, col));
@@ -162,7 +220,14 @@ fn labels(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
     out.write_str("</g>\n")
 }
 
-fn crosses(scene: &Scene, stroke: Stroke, colour: &str, width: &str, out: &mut Formatter<'_>) -> fmt::Result {
+fn crosses(
+    scene: &Scene,
+    stroke: Stroke,
+    class: &str,
+    colour: &str,
+    width: &str,
+    out: &mut String,
+) -> fmt::Result {
     let crossed = scene.size().edges().filter(|&edge| scene.stroke(edge) == stroke);
     let mut path = String::new();
     for edge in crossed {
@@ -177,23 +242,25 @@ fn crosses(scene: &Scene, stroke: Stroke, colour: &str, width: &str, out: &mut F
     }
     writeln!(
         out,
-        r#"<path fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#
+        r#"<path class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#
     )
 }
 
-fn pearls(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
-    for (clue, fill) in
-        [(Clue::White, "url(#white-pearl)"), (Clue::Black, "url(#black-pearl)"), (Clue::Any, "#ececee")]
-    {
+fn pearls(scene: &Scene, out: &mut String) -> fmt::Result {
+    for (clue, class, fill) in [
+        (Clue::White, "white", "url(#white-pearl)"),
+        (Clue::Black, "black", "url(#black-pearl)"),
+        (Clue::Any, "any", "#ececee"),
+    ] {
         let cells: Vec<Cell> = scene.size().cells().filter(|&cell| scene.tile(cell).clue == clue).collect();
         if cells.is_empty() {
             continue;
         }
-        discs(&cells, PEARL_RADIUS, fill, out)?;
+        discs(&cells, PEARL_RADIUS, class, fill, out)?;
         if clue == Clue::Any {
             writeln!(
                 out,
-                r#"<g fill="{INK}" font-family="DejaVu Sans, sans-serif" font-size="16" text-anchor="middle">"#
+                r#"<g class="any-label" fill="{INK}" font-family="DejaVu Sans, sans-serif" font-size="16" text-anchor="middle">"#
             )?;
             for &cell in &cells {
                 let (x, y) = centre(cell);
@@ -206,11 +273,11 @@ fn pearls(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
 }
 
 /// A disc in each of these cells, all of them one path.
-fn discs(cells: &[Cell], radius: usize, fill: &str, out: &mut Formatter<'_>) -> fmt::Result {
+fn discs(cells: &[Cell], radius: usize, class: &str, fill: &str, out: &mut String) -> fmt::Result {
     if cells.is_empty() {
         return Ok(());
     }
-    write!(out, r#"<path fill="{fill}" stroke="{INK}" stroke-width="1.75" d=""#)?;
+    write!(out, r#"<path class="{class}" fill="{fill}" stroke="{INK}" stroke-width="1.75" d=""#)?;
     for &cell in cells {
         let (x, y) = centre(cell);
         let across = 2 * radius;

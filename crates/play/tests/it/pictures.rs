@@ -156,3 +156,29 @@ proptest! {
         usvg::Tree::from_str(&picture::svg(&scene), &usvg::Options::default()).unwrap();
     }
 }
+
+#[test]
+fn a_move_changes_few_layers_of_the_picture() {
+    let changed = |before: &str, after: &str| {
+        let (before, after) = (picture::layers(&read(before).scene()), picture::layers(&read(after).scene()));
+        assert_eq!(before.len(), after.len());
+        let pairs = before.into_iter().zip(after);
+        pairs.filter(|(one, other)| one.svg != other.svg).map(|it| it.1.name).collect::<Vec<String>>()
+    };
+    assert_eq!(changed("masyu 3x2\n. o .\n\n. . .\n", "masyu 3x2\n. o-.\n\n. . .\n"), ["lines"]);
+    let (hidden, flagged) = ("minesweeper 3x2/1\n###\n###\n", "minesweeper 3x2/1\n###\n#F#\n");
+    assert_eq!(changed(hidden, flagged), ["content-2"]);
+    assert_eq!(changed(hidden, "minesweeper 3x2/1\n1##\n###\n"), ["ground-1", "content-1"]);
+}
+
+#[test]
+fn the_picture_is_its_layers_from_the_lowest_up() {
+    let scene = read("numberlink 3x2 cover,touch\n1-.-1\n\n2-.-2\n").scene();
+    let picture = picture::svg(&scene);
+    let mut rest = picture.as_str();
+    for layer in picture::layers(&scene) {
+        let group = format!("<g data-layer=\"{}\">\n{}</g>", layer.name, layer.svg);
+        rest = rest.split_once(&group).unwrap().1;
+    }
+    assert_eq!(rest, "\n</svg>\n");
+}

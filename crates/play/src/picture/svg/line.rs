@@ -5,7 +5,7 @@ use super::{CELL, INK, centre, towards};
 use crate::scene::{Scene, Stroke};
 use grid::{Cell, Dir, Edge};
 use std::collections::BTreeMap;
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write};
 
 const LINE_WIDTH: usize = 6;
 /// What is new stands out without its colour as well.
@@ -21,9 +21,10 @@ const CELLS_A_LABEL: usize = 8;
 pub(super) fn line(
     scene: &Scene,
     stroke: Stroke,
+    class: &str,
     colour: &str,
     dashes: &str,
-    out: &mut Formatter<'_>,
+    out: &mut String,
 ) -> fmt::Result {
     let mut runs_of = BTreeMap::<Option<usize>, Vec<Vec<Cell>>>::new();
     for run in runs(scene, stroke) {
@@ -33,17 +34,17 @@ pub(super) fn line(
     }
     if let Some(runs) = runs_of.remove(&None) {
         let width = if stroke == Stroke::NewLine { NEW_WIDTH } else { LINE_WIDTH };
-        draw(&runs, colour, width, dashes, out)?;
+        draw(&runs, class, colour, width, dashes, out)?;
     }
     // A dark rim keeps pale colours apart from the ground, and paths from each other.
     let all: Vec<Vec<Cell>> = runs_of.values().flatten().cloned().collect();
-    draw(&all, INK, PATH_WIDTH + 2, "", out)?;
+    draw(&all, "rim", INK, PATH_WIDTH + 2, "", out)?;
     for (path, runs) in &runs_of {
-        draw(runs, colour_of(path.unwrap_or_default()), PATH_WIDTH, "", out)?;
+        draw(runs, "path", colour_of(path.unwrap_or_default()), PATH_WIDTH, "", out)?;
     }
     match stroke {
-        Stroke::Differs => draw(&all, "#ffffff", LINE_WIDTH, r#" stroke-dasharray="1 9""#, out),
-        Stroke::TrialLine => draw(&all, "#ffffff", LINE_WIDTH, r#" stroke-dasharray="10 10""#, out),
+        Stroke::Differs => draw(&all, "differs", "#ffffff", LINE_WIDTH, r#" stroke-dasharray="1 9""#, out),
+        Stroke::TrialLine => draw(&all, "trial", "#ffffff", LINE_WIDTH, r#" stroke-dasharray="10 10""#, out),
         _ => labels(scene, &all, out),
     }
 }
@@ -56,17 +57,18 @@ fn straight_near(run: &[Cell], place: usize) -> Cell {
 
 fn draw(
     runs: &[Vec<Cell>],
+    class: &str,
     colour: &str,
     width: usize,
     dashes: &str,
-    out: &mut Formatter<'_>,
+    out: &mut String,
 ) -> fmt::Result {
     if runs.is_empty() {
         return Ok(());
     }
     write!(
         out,
-        r#"<path fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"{dashes} d=""#
+        r#"<path class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"{dashes} d=""#
     )?;
     for run in runs {
         rounded(run, out)?;
@@ -75,7 +77,7 @@ fn draw(
 }
 
 /// The numbers of long paths on their way.
-fn labels(scene: &Scene, runs: &[Vec<Cell>], out: &mut Formatter<'_>) -> fmt::Result {
+fn labels(scene: &Scene, runs: &[Vec<Cell>], out: &mut String) -> fmt::Result {
     for run in runs {
         let ends = [run[0], run[run.len() - 1]];
         let Some(label) = ends.into_iter().find_map(|cell| label(scene.tile(cell).clue)) else { continue };
@@ -127,7 +129,7 @@ fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
 }
 
 /// Draws a run with its corners rounded.
-fn rounded(run: &[Cell], out: &mut Formatter<'_>) -> fmt::Result {
+fn rounded(run: &[Cell], out: &mut String) -> fmt::Result {
     let (first, last) = (run[0], run[run.len() - 1]);
     let is_closed = first == last;
     // A closed run begins between two cells, so that the first is a corner like all others.

@@ -2,7 +2,7 @@
 
 use super::{INK, centre, discs};
 use crate::scene::{Clue, Scene};
-use std::fmt::{self, Formatter};
+use std::fmt::{self, Write};
 
 /// Colours that stay apart for every kind of colour blindness (Okabe and Ito's, its black made lighter), and the
 /// ink that can be read on each. Paths with the same colour are told apart by their numbers.
@@ -39,7 +39,7 @@ pub(super) fn label(clue: Clue) -> Option<String> {
 }
 
 /// The discs, a path for each colour.
-pub(super) fn discs_of_numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+pub(super) fn discs_of_numbers(scene: &Scene, out: &mut String) -> fmt::Result {
     let mut cells = [const { Vec::new() }; COLOURS.len()];
     for cell in scene.size().cells() {
         let tile = scene.tile(cell);
@@ -48,13 +48,13 @@ pub(super) fn discs_of_numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::R
         }
     }
     for ((fill, _), cells) in COLOURS.into_iter().zip(&cells) {
-        discs(cells, RADIUS, fill, out)?;
+        discs(cells, RADIUS, "number", fill, out)?;
     }
     Ok(())
 }
 
 /// What the discs say.
-pub(super) fn numbers(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+pub(super) fn numbers(scene: &Scene, out: &mut String) -> fmt::Result {
     for cell in scene.size().cells() {
         let tile = scene.tile(cell);
         let (Some(label), Some(path)) = (label(tile.clue), tile.path) else { continue };

@@ -5,7 +5,7 @@
 use super::{ALARM, CELL, FAINT, INK, Labels, centre, corner};
 use crate::scene::{Clue, Danger, Ground, Scene, Tile};
 use grid::Cell;
-use std::fmt::{self, Formatter, Write};
+use std::fmt::{self, Write};
 
 const COVER: &str = "#cdd1da";
 const SAFE: &str = "#b9dcf2";
@@ -20,49 +20,64 @@ const SHADES: [[u8; 3]; 5] =
 const NUMBERS: [&str; 9] =
     [FAINT, "#1f5c99", "#00694e", "#b3400a", "#5a3b8c", "#7c2d2d", "#006d77", INK, "#5c5c66"];
 
-/// The ground of the cells.
-pub(super) fn grounds(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
+/// What numbers are called where a page gives them colours of its own.
+const CLASSES: [&str; 9] = ["n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"];
+
+/// The ground of the cells in a row.
+pub(super) fn grounds(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
     let is_covered = |tile: Tile| {
         matches!(tile.clue, Clue::Hidden | Clue::Flag | Clue::WrongFlag) && tile.danger.is_none()
     };
-    fill(scene, is_covered, COVER, out)?;
-    fill(scene, |tile| tile.clue == Clue::Exploded, BLAST, out)?;
-    fill(scene, |tile| tile.danger == Some(Danger::Safe), SAFE, out)?;
-    fill(scene, |tile| tile.danger == Some(Danger::Mined), MINED, out)?;
+    fill(scene, row, is_covered, "cover", COVER, out)?;
+    fill(scene, row, |tile| tile.clue == Clue::Exploded, "blast", BLAST, out)?;
+    fill(scene, row, |tile| tile.danger == Some(Danger::Safe), "safe", SAFE, out)?;
+    fill(scene, row, |tile| tile.danger == Some(Danger::Mined), "mined", MINED, out)?;
     // A shade for each percent: cells alike are one path.
-    for percent in 0..=100 {
-        let is_shaded = |tile: Tile| match tile.danger {
-            Some(Danger::Thousandths(chance)) => chance / 10 == percent,
-            _ => false,
-        };
-        fill(scene, is_shaded, &shade(percent), out)?;
+    let mut percents: Vec<u16> =
+        cells_of(scene, row).filter_map(|cell| percent_of(scene.tile(cell))).collect();
+    percents.sort_unstable();
+    percents.dedup();
+    for percent in percents {
+        fill(scene, row, |tile| percent_of(tile) == Some(percent), "chance", &shade(percent), out)?;
     }
     Ok(())
 }
 
+/// The chance of a mine in whole percent, where nothing is certain.
+fn percent_of(tile: Tile) -> Option<u16> {
+    match tile.danger {
+        Some(Danger::Thousandths(chance)) => Some(chance / 10),
+        _ => None,
+    }
+}
+
+fn cells_of(scene: &Scene, row: usize) -> impl Iterator<Item = Cell> {
+    (0..scene.size().cols()).map(move |col| Cell::new(row, col))
+}
+
 /// The move to make, what is another way in another solution, what is tried out, what is held: framed, each in its way.
-pub(super) fn frames(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
-    for (ground, style) in [
-        (Ground::Best, r##"stroke="#0b4f8a" stroke-width="3""##),
-        (Ground::New, r##"stroke="#0b7a53" stroke-width="5""##),
-        (Ground::Differs, r##"stroke="#8a4fa3" stroke-width="3" stroke-dasharray="5 4""##),
-        (Ground::Trial, r##"stroke="#8a4fa3" stroke-width="2" stroke-dasharray="10 4""##),
-        (Ground::Held, r##"stroke="#2b2b33" stroke-width="4""##),
+pub(super) fn frames(scene: &Scene, out: &mut String) -> fmt::Result {
+    for (ground, class, style) in [
+        (Ground::Best, "best", r##"stroke="#0b4f8a" stroke-width="3""##),
+        (Ground::New, "new", r##"stroke="#0b7a53" stroke-width="5""##),
+        (Ground::Differs, "differs", r##"stroke="#8a4fa3" stroke-width="3" stroke-dasharray="5 4""##),
+        (Ground::Trial, "trial", r##"stroke="#8a4fa3" stroke-width="2" stroke-dasharray="10 4""##),
+        (Ground::Held, "held", r##"stroke="#2b2b33" stroke-width="4""##),
     ] {
-        let path = path(scene, |tile| tile.ground == ground, 2);
+        let path = path(scene.size().cells(), |cell| scene.tile(cell).ground == ground, 2);
         if !path.is_empty() {
-            writeln!(out, r#"<path fill="none" {style} d="{path}"/>"#)?;
+            writeln!(out, r#"<path class="{class}" fill="none" {style} d="{path}"/>"#)?;
         }
     }
     Ok(())
 }
 
-/// What stands in the cells.
-pub(super) fn contents(scene: &Scene, labels: Labels, out: &mut Formatter<'_>) -> fmt::Result {
+/// What stands in the cells of a row.
+pub(super) fn contents(scene: &Scene, row: usize, labels: Labels, out: &mut String) -> fmt::Result {
     let mines = |tile: Tile| matches!(tile.clue, Clue::Mine | Clue::Exploded);
     let flags = |tile: Tile| matches!(tile.clue, Clue::Flag | Clue::WrongFlag) && tile.danger.is_none();
     let mut paths = [const { String::new() }; 4];
-    for cell in scene.size().cells() {
+    for cell in cells_of(scene, row) {
         let (tile, (x, y)) = (scene.tile(cell), centre(cell));
         if mines(tile) {
             write!(paths[0], "M{} {y}a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z", x - 9)?;
@@ -81,37 +96,42 @@ pub(super) fn contents(scene: &Scene, labels: Labels, out: &mut Formatter<'_>) -
     }
     let [ink, flag, cross, dot] = paths;
     for (path, style) in [
-        (flag, format!(r#"fill="{ALARM}""#)),
-        (ink, format!(r#"fill="{INK}""#)),
-        (cross, format!(r#"fill="none" stroke="{ALARM}" stroke-width="3" stroke-linecap="round""#)),
-        (dot, format!(r#"fill="{FAINT}""#)),
+        (flag, format!(r#"class="flag" fill="{ALARM}""#)),
+        (ink, format!(r#"class="ink" fill="{INK}""#)),
+        (
+            cross,
+            format!(r#"class="strike" fill="none" stroke="{ALARM}" stroke-width="3" stroke-linecap="round""#),
+        ),
+        (dot, format!(r#"class="note" fill="{FAINT}""#)),
     ] {
         if !path.is_empty() {
             writeln!(out, r#"<path {style} d="{path}"/>"#)?;
         }
     }
-    if labels == Labels::All { figures(scene, out) } else { Ok(()) }
+    if labels == Labels::All { figures(scene, row, out) } else { Ok(()) }
 }
 
 /// Numbers and chances.
-fn figures(scene: &Scene, out: &mut Formatter<'_>) -> fmt::Result {
-    for cell in scene.size().cells() {
+fn figures(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
+    for cell in cells_of(scene, row) {
         let tile = scene.tile(cell);
-        let (text, ink, font) = match (tile.danger, tile.clue) {
-            (Some(Danger::Safe), _) => ("safe".to_owned(), INK, 12),
-            (Some(Danger::Mined), _) => ("mine".to_owned(), "#ffffff", 12),
+        let (text, class, ink, font) = match (tile.danger, tile.clue) {
+            (Some(Danger::Safe), _) => ("safe".to_owned(), "on-safe", INK, 12),
+            (Some(Danger::Mined), _) => ("mine".to_owned(), "on-mined", "#ffffff", 12),
             (Some(Danger::Thousandths(chance)), _) => {
-                (percent(chance), if chance > 600 { "#ffffff" } else { INK }, 12)
+                (percent(chance), "on-chance", if chance > 600 { "#ffffff" } else { INK }, 12)
             }
-            (None, Clue::Count(number)) => (number.to_string(), NUMBERS[usize::from(number)], 22),
-            (None, Clue::NoMine) => ("?".to_owned(), INK, 22),
+            (None, Clue::Count(number)) => {
+                (number.to_string(), CLASSES[usize::from(number)], NUMBERS[usize::from(number)], 22)
+            }
+            (None, Clue::NoMine) => ("?".to_owned(), "ink", INK, 22),
             _ => continue,
         };
         let (x, y) = centre(cell);
         let y = y + font * 9 / 25;
         writeln!(
             out,
-            r#"<text x="{x}" y="{y}" fill="{ink}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{text}</text>"#
+            r#"<text class="{class}" x="{x}" y="{y}" fill="{ink}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{text}</text>"#
         )?;
     }
     Ok(())
@@ -130,18 +150,27 @@ fn shade(percent: u16) -> String {
     format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
 }
 
-fn fill(scene: &Scene, wanted: impl Fn(Tile) -> bool, colour: &str, out: &mut Formatter<'_>) -> fmt::Result {
-    let path = path(scene, wanted, 1);
-    if path.is_empty() { Ok(()) } else { writeln!(out, r#"<path fill="{colour}" d="{path}"/>"#) }
+fn fill(
+    scene: &Scene,
+    row: usize,
+    wanted: impl Fn(Tile) -> bool,
+    class: &str,
+    colour: &str,
+    out: &mut String,
+) -> fmt::Result {
+    let path = path(cells_of(scene, row), |cell| wanted(scene.tile(cell)), 1);
+    if path.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, r#"<path class="{class}" fill="{colour}" d="{path}"/>"#)
 }
 
 /// The outlines of cells, so far inside of them.
-fn path(scene: &Scene, wanted: impl Fn(Tile) -> bool, inset: usize) -> String {
+fn path(cells: impl Iterator<Item = Cell>, wanted: impl Fn(Cell) -> bool, inset: usize) -> String {
     let side = CELL - 2 * inset;
     let outline = |cell: Cell| {
         let (x, y) = corner(cell);
         format!("M{} {}h{side}v{side}h-{side}z", x + inset, y + inset)
     };
-    let cells = scene.size().cells().filter(|&cell| wanted(scene.tile(cell)));
-    cells.fold(String::new(), |path, cell| path + &outline(cell))
+    cells.filter(|&cell| wanted(cell)).fold(String::new(), |path, cell| path + &outline(cell))
 }
