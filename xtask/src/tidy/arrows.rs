@@ -3,7 +3,7 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 9] = [
+const ARROWS: [(&str, &[&str]); 10] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("exact", &["grid"]),
@@ -12,7 +12,8 @@ const ARROWS: [(&str, &[&str]); 9] = [
     ("minesweeper", &["deduce", "exact", "grid"]),
     ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
     ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
-    ("cli", &["play", "lab"]),
+    ("store", &[]),
+    ("cli", &["play", "lab", "store"]),
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {
