@@ -1,5 +1,7 @@
 //! Everything that must hold before a change lands, step by step.
 
+mod browser;
+
 use crate::{Failure, no_options, root, tidy};
 use std::process::{Command, Stdio};
 
@@ -60,6 +62,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     no_options(words)?;
     announce("the files are tidy", "cargo xtask tidy");
     tidy::run(&[]).map_err(|failure| format!("failed: the files are tidy\n{failure}"))?;
+    announce("there is a browser to test the page in", "chromedriver --version");
+    browser::ensure()
+        .map_err(|failure| format!("failed: there is a browser to test the page in\n{failure}"))?;
     let nextest = is_installed("nextest");
     for step in &STEPS {
         let step = if nextest && step.words == TESTS.words { &NEXTEST } else { step };

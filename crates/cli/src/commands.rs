@@ -14,6 +14,7 @@ mod man;
 mod odds;
 mod promise;
 mod rate;
+mod serve;
 mod solve;
 mod watch;
 
@@ -25,18 +26,22 @@ use play::picture;
 use play::{Position, Scene};
 use std::path::{Path, PathBuf};
 
-/// Masyu, Numberlink and Minesweeper: check, convert, draw and solve puzzles in every usual format.
+/// Masyu, Numberlink and Minesweeper: play in the browser; check, convert, draw and solve puzzles in every usual format.
+///
+/// Without a command, the page to play opens in the browser, as with 'casilla serve --open'.
 ///
 /// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is recognised.
 #[derive(Debug, Parser)]
-#[command(name = "casilla", version, propagate_version = true, arg_required_else_help = true, after_help = HELP)]
+#[command(name = "casilla", version, propagate_version = true, after_help = HELP)]
 pub(crate) struct Casilla {
+    /// The page in the browser, if nothing else is asked for.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 const HELP: &str = "\
 Examples:
+  casilla
   casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000'
   casilla draw examples/masyu-10x10.txt --png board.png
   casilla check puzzle.txt my-solution.txt
@@ -64,6 +69,7 @@ enum Command {
     Odds(odds::Odds),
     Complete(complete::Complete),
     Watch(watch::Watch),
+    Serve(serve::Serve),
     Explain(explain::Explain),
     Completions(completions::Completions),
     Man(man::Man),
@@ -75,7 +81,7 @@ impl Casilla {
     /// # Errors
     /// If the input or the usage is bad, or a result cannot be written.
     pub(crate) fn run(self) -> Result<Outcome> {
-        match self.command {
+        match self.command.unwrap_or_else(|| Command::Serve(serve::Serve::and_open())) {
             Command::Solve(it) => it.run(),
             Command::Check(it) => it.run(),
             Command::Hint(it) => it.run(),
@@ -86,6 +92,7 @@ impl Casilla {
             Command::Odds(it) => it.run(),
             Command::Complete(it) => it.run(),
             Command::Watch(it) => it.run(),
+            Command::Serve(it) => it.run(),
             Command::Explain(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),

@@ -318,7 +318,7 @@ fn write<Puzzle, Board>(
 }
 
 /// The names of the formats in which a kind of puzzle can be written.
-fn writers(kind: Kind) -> Vec<&'static str> {
+pub fn writers(kind: Kind) -> Vec<&'static str> {
     let (mut formats, answers) = match kind {
         Kind::Masyu => (puzzle_formats(masyu::codec::FORMATS), answer_formats(masyu::codec::ANSWERS)),
         Kind::Numberlink => {

@@ -21,10 +21,10 @@ mod switches;
 pub mod walkthrough;
 
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
-pub use deduce::{Language, Level};
+pub use deduce::{Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Edge, Mark, Size};
+pub use grid::{Cell, Edge, Mark, Place, Size};
 pub use kind::{Kind, NoSuchKind};
 pub use position::{Broken, Position, Spot};
 pub use scene::{Clue, Danger, Ground, Scene, Stroke, Tile};

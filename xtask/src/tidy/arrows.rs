@@ -3,7 +3,7 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 10] = [
+const ARROWS: [(&str, &[&str]); 11] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("exact", &["grid"]),
@@ -13,7 +13,8 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
     ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("store", &[]),
-    ("cli", &["play", "lab", "store"]),
+    ("web", &["play", "store"]),
+    ("cli", &["play", "lab", "store", "web"]),
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {

@@ -1,5 +1,14 @@
 //! What is kept comes back: in the same process, in another one, after a crash.
 
+// Clippy lets only functions marked as tests unwrap; what they share may as well.
+#![allow(clippy::unwrap_used)]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "tests have files, and processes that talk"
+)]
+
+// The name under which all other crates know it.
 extern crate casilla_store as store;
 
 use std::process::{Command, Stdio};

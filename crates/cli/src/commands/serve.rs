@@ -1,0 +1,106 @@
+//! `casilla serve`, and `casilla` alone: the page to play in the browser.
+
+use crate::{Outcome, output};
+use anyhow::{Context, Result};
+use clap::Args;
+use std::env;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use store::Store;
+
+/// Serve the page: play in the browser
+///
+/// Games are kept in a file in the data directory, so that they survive closing the page and the program. Ends with Ctrl-C.
+/// `casilla` without a command does the same and opens the page.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla serve --open
+  casilla serve --port 8080 --data ./games
+  casilla serve --bind 0.0.0.0          whoever is on the same network may play too")]
+pub(crate) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+
+    /// The address; only this machine is served unless another is given
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+
+    /// Open the page in a browser
+    #[arg(long)]
+    open: bool,
+
+    /// Where games, settings and results are kept; the user's own data directory if not given
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+}
+
+/// Not one of the ports that everything else is served at.
+const PORT: u16 = 4717;
+
+impl Serve {
+    /// What `casilla` does without a command.
+    pub(super) fn and_open() -> Serve {
+        Serve { port: PORT, bind: IpAddr::V4(Ipv4Addr::LOCALHOST), open: true, data: None }
+    }
+
+    pub(super) fn run(self) -> Result<Outcome> {
+        let folder = match self.data {
+            Some(folder) => folder,
+            None => {
+                data_folder().context("there is no home directory for the games: name one with --data DIR")?
+            }
+        };
+        let store = Store::open(&folder)?;
+        let address = SocketAddr::new(self.bind, self.port);
+        web::server::serve(address, store, |address| {
+            let url = format!("http://{address}/");
+            // The server works whether or not anybody reads this.
+            let _ = output::say(&format!(
+                "Casilla is at {url} (games are kept in {}; Ctrl-C ends it)",
+                folder.display()
+            ));
+            if self.open {
+                open(&url);
+            }
+        })
+        .with_context(|| "another port can be named with --port")?;
+        Ok(Outcome::Yes)
+    }
+}
+
+/// Where programs keep what is the user's, by the customs of the system.
+fn data_folder() -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let parent = if cfg!(windows) {
+        set("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        set("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))
+    };
+    parent.map(|parent| parent.join("casilla"))
+}
+
+/// Opens a page in the user's browser if there is a way to; the address was told anyway.
+fn open(url: &str) {
+    let is_screen = cfg!(any(windows, target_os = "macos"))
+        || env::var_os("DISPLAY").is_some()
+        || env::var_os("WAYLAND_DISPLAY").is_some();
+    if !is_screen {
+        return;
+    }
+    let (program, words): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    command.args(words).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // Without such a program the user opens the page.
+    drop(command.spawn());
+}

@@ -1,0 +1,247 @@
+// The dialogs: a new puzzle, opening one, the list of games, how to play.
+
+import { ask, askLong, Fault } from "./api.js";
+import * as game from "./game.js";
+import { say } from "./panel.js";
+import { t } from "./strings.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** What can be made: sizes, and the rules to choose from. */
+const KINDS = {
+  masyu: {
+    sizes: ["6x6", "8x8", "10x10", "12x12", "15x15", "20x20"],
+    size: "8x8",
+    levels: ["beginner", "easy", "medium", "hard", "expert"],
+    level: "easy",
+    rules: [],
+    icon: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
+  },
+  minesweeper: {
+    sizes: ["beginner", "intermediate", "expert"],
+    size: "beginner",
+    levels: [],
+    rules: ["no-guess", "opening", "safe", "any"],
+    icon: '<path class="brand-loop" d="M6 6h20v20H6zM6 16h20M16 6v20"/><path class="brand-black" d="m19 8 6 2.5-6 2.5z"/><circle class="brand-black" cx="11" cy="21" r="3.4"/>',
+  },
+};
+
+const PRESETS = {
+  beginner: { width: 9, height: 9, mines: 10 },
+  intermediate: { width: 16, height: 16, mines: 40 },
+  expert: { width: 30, height: 16, mines: 99 },
+};
+
+let kind = "masyu";
+let making = null;
+
+export function start(failed) {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    // A click beside a dialog closes it.
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  }
+  byId("new").addEventListener("click", showNew);
+  byId("new-cancel").addEventListener("click", () => byId("new-dialog").close());
+  byId("new-make").addEventListener("click", () => make(failed));
+  byId("new-size").addEventListener("change", showSides);
+  byId("open").addEventListener("click", () => showOpen(""));
+  byId("open-cancel").addEventListener("click", () => byId("open-dialog").close());
+  byId("open-go").addEventListener("click", () => openText(byId("open-text").value));
+  byId("open-file").addEventListener("change", (event) => readFile(event.target.files[0]));
+  byId("games").addEventListener("click", () => showGames(failed));
+  byId("help").addEventListener("click", showHelp);
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  document.addEventListener("dragleave", (event) => event.relatedTarget ?? document.body.classList.remove("dropping"));
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const [file] = event.dataTransfer.files;
+    if (file) readFile(file);
+    else if (event.dataTransfer.getData("text")) openText(event.dataTransfer.getData("text"));
+  });
+}
+
+/** Asks what to make. */
+export function showNew() {
+  byId("kinds").replaceChildren(...Object.entries(KINDS).map(([name, { icon }]) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.kind = name;
+    button.setAttribute("role", "radio");
+    button.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${icon}</svg>`;
+    button.append(t(`kind.${name}`));
+    button.addEventListener("click", () => choose(name));
+    return button;
+  }));
+  choose(kind);
+  byId("new-note").textContent = "";
+  byId("new-dialog").showModal();
+}
+
+function choose(name) {
+  kind = name;
+  const { sizes, size, levels, level, rules } = KINDS[name];
+  for (const button of byId("kinds").children) button.setAttribute("aria-checked", button.dataset.kind === name);
+  const sizeText = (it) => (PRESETS[it] ? t(`size.${it}`) : it);
+  fill("new-size", [...sizes, "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), size);
+  fill("new-level", levels, (it) => t(`level.${it}`), level);
+  fill("new-rules", rules, (it) => t(`new.rules.${it}`));
+  byId("new-level-field").hidden = levels.length === 0;
+  byId("new-rules-field").hidden = rules.length === 0;
+  showSides();
+}
+
+function fill(id, values, text, chosen) {
+  byId(id).replaceChildren(...values.map((value) => new Option(text(value), value, value === chosen, value === chosen)));
+}
+
+function showSides() {
+  const isOther = byId("new-size").value === "other";
+  const isGame = kind === "minesweeper";
+  for (const id of ["new-width-field", "new-height-field"]) byId(id).hidden = !isOther;
+  byId("new-mines-field").hidden = !isOther || !isGame;
+  if (isOther && !byId("new-width").value) [byId("new-width").value, byId("new-height").value] = isGame ? [20, 20] : [9, 7];
+  if (isOther && isGame && !byId("new-mines").value) byId("new-mines").value = 70;
+}
+
+/** What is asked for, as the API wants it. */
+function order() {
+  const size = byId("new-size").value;
+  const order = { kind };
+  if (PRESETS[size]) Object.assign(order, PRESETS[size]);
+  else if (size === "other") {
+    Object.assign(order, { width: Number(byId("new-width").value), height: Number(byId("new-height").value) });
+    if (kind === "minesweeper") order.mines = Number(byId("new-mines").value);
+  } else {
+    [order.width, order.height] = size.split("x").map(Number);
+  }
+  if (KINDS[kind].levels.length) order.level = byId("new-level").value;
+  if (KINDS[kind].rules.length) order.rules = byId("new-rules").value;
+  const seed = byId("new-seed").value.trim();
+  if (/^\d{1,15}$/.test(seed)) order.seed = Number(seed);
+  return order;
+}
+
+/** Makes a puzzle in the background; whoever plays meanwhile is asked before the board changes. */
+async function make(failed) {
+  byId("new-dialog").close();
+  making?.abort();
+  making = new AbortController();
+  const { signal } = making;
+  const before = game.game && `${game.game.id} ${game.game.version}`;
+  const stop = [[t("new.stop"), () => making.abort()]];
+  const wait = setTimeout(() => say({ title: t("new.title"), lines: [t("new.making")], buttons: stop, isWorking: true }), 300);
+  try {
+    const made = await askLong("/api/make", order(), () => {}, signal);
+    const now = game.game && `${game.game.id} ${game.game.version}`;
+    clearTimeout(wait);
+    const play = () => game.take(made);
+    if (before === now || game.game.status !== "open") play();
+    else say({ title: t("new.title"), lines: [t("new.ready")], buttons: [[t("new.play"), play, "primary"]], style: "good" });
+  } catch (error) {
+    clearTimeout(wait);
+    byId("answer").hidden = true;
+    if (error instanceof Fault) failed(error);
+    else if (!signal.aborted) throw error;
+  }
+}
+
+function showOpen(text) {
+  byId("open-text").value = text;
+  byId("open-fault").hidden = true;
+  byId("open-dialog").showModal();
+  byId("open-text").focus();
+}
+
+async function readFile(file) {
+  if (!file) return;
+  const text = await file.text();
+  byId("open-file").value = "";
+  await openText(text);
+}
+
+/** Opens a text, or says in the dialog what is wrong with it and where. */
+async function openText(text) {
+  try {
+    const view = await ask("POST", "/api/games", { text });
+    byId("open-dialog").close();
+    game.take(view);
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    if (!byId("open-dialog").open) showOpen(text);
+    byId("open-fault").textContent = fault.message;
+    byId("open-fault").hidden = false;
+    if (fault.place) select(text, fault.place);
+  }
+}
+
+/** Selects the place of an error in the text. */
+function select(text, { line, column }) {
+  const lines = text.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, it) => sum + it.length + 1, 0);
+  const area = byId("open-text");
+  area.focus();
+  if (column) area.setSelectionRange(start + column - 1, start + column);
+  else area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+}
+
+async function showGames(failed) {
+  try {
+    const games = await ask("GET", "/api/games");
+    const list = byId("games-list");
+    list.replaceChildren(...games.map((it) => line(it, failed)));
+    if (games.length === 0) list.append(t("games.none"));
+    if (!byId("games-dialog").open) byId("games-dialog").showModal();
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    failed(fault);
+  }
+}
+
+function line({ id, kind: name, title, status, elapsed }, failed) {
+  const item = document.createElement("li");
+  const open = document.createElement("button");
+  open.type = "button";
+  open.className = "game";
+  const minutes = `${Math.floor(elapsed / 60000)}:${String(Math.floor(elapsed / 1000) % 60).padStart(2, "0")}`;
+  open.append(`${t(`kind.${name}`)} ${title.split(" ").slice(1).join(" ")}`);
+  open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${minutes}` }));
+  open.addEventListener("click", () => {
+    byId("games-dialog").close();
+    game.open(id);
+  });
+  const remove = document.createElement("button");
+  remove.type = "button";
+  remove.textContent = t("games.remove");
+  remove.addEventListener("click", async () => {
+    await ask("DELETE", `/api/games/${id}`).catch((fault) => failed(fault));
+    item.remove();
+  });
+  item.append(open, ...(game.game?.id === id ? [] : [remove]));
+  return item;
+}
+
+/** How the puzzle at hand is played. */
+function showHelp() {
+  const name = game.game?.kind ?? "masyu";
+  const hasLines = ["masyu", "numberlink"].includes(name);
+  const mouse = hasLines ? ["drag", "edge", "click", "two"] : ["open", "flag", "two"];
+  const keys = hasLines ? ["arrows", "enter", "ctrl", "shift", "others"] : ["arrows", "enter", "space", "others"];
+  const paragraph = Object.assign(document.createElement("p"), { textContent: t(`help.${name}`) });
+  byId("help-text").replaceChildren(paragraph, ...table("mouse", mouse), ...table("keys", keys));
+  byId("help-dialog").showModal();
+}
+
+function table(title, rows) {
+  const it = document.createElement("table");
+  it.className = "keys";
+  for (const row of rows) {
+    const cells = it.insertRow();
+    cells.insertCell().textContent = t(`help.${row}`);
+    cells.insertCell().textContent = t(`help.${row}.text`);
+  }
+  return [Object.assign(document.createElement("h3"), { textContent: t(`help.${title}`) }), it];
+}

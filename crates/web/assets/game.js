@@ -1,0 +1,154 @@
+// The game at hand: its state, and everything that is done to it, one after the other.
+//
+// Requests wait for each other, so that each is made on the version that the one before has left. When another window has
+// changed the game meanwhile, the board is got again and the move is not made.
+
+import { ask, askLong, Fault } from "./api.js";
+import * as board from "./board.js";
+import { language } from "./strings.js";
+
+/** What the server has told last. */
+export let game = null;
+
+/** Where the cursor is, and what the next arrow does. */
+export let hand = { cursor: "r1c1", tool: "none" };
+
+/** Called when something has changed: with what was done, such as `opened`, `moved`, `reloaded`. */
+let changed = () => {};
+/** Called with a `Fault`. */
+let failed = () => {};
+
+let queue = Promise.resolve();
+let clockStart = null;
+
+export function listen(onChange, onFault) {
+  changed = onChange;
+  failed = onFault;
+}
+
+/** Does something when all before is done. Resolves to its result, or to undefined if that fails. */
+function enqueue(work) {
+  const result = queue.then(work).catch(async (fault) => {
+    if (!(fault instanceof Fault)) throw fault;
+    if (fault.code === "stale") await reload();
+    failed(fault);
+  });
+  queue = result.catch(() => {});
+  return result;
+}
+
+/** Shows a game that was just opened or got. */
+export function take(view, what = "opened") {
+  const isOther = game?.id !== view.id;
+  game = view;
+  board.show(view.picture.whole, view);
+  if (isOther) hand = { cursor: "r1c1", tool: "none" };
+  clockStart = null;
+  changed(what);
+}
+
+/** Gets a game by its name. */
+export function open(id) {
+  return enqueue(async () => take(await ask("GET", `/api/games/${id}`)));
+}
+
+async function reload() {
+  take(await ask("GET", `/api/games/${game.id}`), "reloaded");
+}
+
+/** Looks whether another window has changed the game. */
+export function refresh() {
+  if (!game) return undefined;
+  return enqueue(async () => {
+    const view = await ask("GET", `/api/games/${game.id}`);
+    if (view.version !== game.version) take(view, "reloaded");
+  });
+}
+
+function update(view, what) {
+  const played = elapsed();
+  game = view;
+  game.tally.elapsed = Math.max(played, view.tally.elapsed);
+  clockStart = clockStart !== null && view.status === "open" ? performance.now() : null;
+  if (view.picture?.layers) board.change(view.picture.layers);
+  else if (view.picture?.whole) board.show(view.picture.whole, view);
+  else board.restore();
+  changed(what);
+}
+
+const common = () => ({ version: game.version, elapsed: elapsed() });
+
+/** What is refused is told in the reader's language. */
+const told = () => ({ ...common(), language: language() });
+
+/** Does what a line says: `undo`, `trial`, `open r1c1`. */
+export function act(line) {
+  return enqueue(async () => update(await ask("POST", `/api/games/${game.id}/act`, { ...told(), line }), line.split(" ")[0]));
+}
+
+/** Does what a gesture means. */
+export function gesture(it) {
+  return enqueue(async () => {
+    const answer = await ask("POST", `/api/games/${game.id}/gesture`, { ...told(), gesture: it, hand });
+    hand = answer.hand;
+    update(answer.game, answer.line ? "moved" : "pointed");
+    return answer;
+  });
+}
+
+let isPreviewing = false;
+
+/** Shows what a gesture would do if it ended now; leaves out those that come too fast. */
+export async function preview(it) {
+  if (isPreviewing || !game) return;
+  isPreviewing = true;
+  const { id, version } = game;
+  try {
+    const { picture } = await ask("POST", `/api/games/${id}/preview`, { version, gesture: it, hand });
+    if (game.id === id && game.version === version && isHeld) board.changeForAWhile(picture?.layers ?? []);
+  } catch (fault) {
+    // Whatever is wrong is told when the gesture ends.
+    if (!(fault instanceof Fault)) throw fault;
+  } finally {
+    isPreviewing = false;
+  }
+}
+
+let isHeld = false;
+
+/** Says whether a gesture is under way; only then are previews shown. */
+export function hold(isUnderWay) {
+  isHeld = isUnderWay;
+}
+
+/** Asks for help: `check`, `hint`, `mistake`, `odds`. */
+export function help(what, more = {}) {
+  return enqueue(async () => {
+    const answer = await ask("POST", `/api/games/${game.id}/${what}`, { ...common(), ...more });
+    if (answer.game) update(answer.game, what);
+    return answer;
+  });
+}
+
+/** Asks for long help: `complete`, `solve`. */
+export function helpLong(what, told, signal) {
+  return enqueue(async () => {
+    const answer = await askLong(`/api/games/${game.id}/${what}`, common(), told, signal);
+    update(answer.game, what);
+    return answer;
+  });
+}
+
+/** Milliseconds played, while the page is looked at and the game is not over. */
+export function elapsed() {
+  const running = clockStart === null ? 0 : performance.now() - clockStart;
+  return Math.round((game?.tally.elapsed ?? 0) + running);
+}
+
+/** Starts the clock, or stops it. */
+export function runClock(isRunning) {
+  if (!game) return;
+  const now = elapsed();
+  game.tally.elapsed = now;
+  clockStart = isRunning && game.status === "open" ? performance.now() : null;
+}

@@ -1,0 +1,191 @@
+// The page: puts its parts together, and keeps what is shown around the board in step with the game.
+
+import { ask, Fault } from "./api.js";
+import * as board from "./board.js";
+import * as dialogs from "./dialogs.js";
+import * as game from "./game.js";
+import * as input from "./input.js";
+import * as panel from "./panel.js";
+import { spoken, loops } from "./reading.js";
+import { language, speak, t } from "./strings.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** The puzzle of a first visit: small, with every kind of clue. */
+const FIRST = "https://puzz.link/p?mashu/8/6/0003033i020k0000";
+
+/** The text formats in which each kind can be written. */
+let formats = {};
+let toastTimer = null;
+let isSecond = false;
+
+async function begin() {
+  const [settings, about] = await Promise.all([ask("GET", "/api/settings"), ask("GET", "/api/about")]);
+  formats = Object.fromEntries(about.kinds.map((it) => [it.name, it.formats]));
+  speak(settings.language ?? (navigator.language.startsWith("es") ? "es" : "en"));
+  setTheme(settings.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+  byId("live").value = settings.live ?? "off";
+  game.listen(changed, failed);
+  panel.start();
+  dialogs.start(failed);
+  buttons();
+  input.start(shortcuts());
+  await firstGame();
+  setInterval(showClock, 500);
+  document.addEventListener("visibilitychange", () => {
+    game.runClock(!document.hidden);
+    if (!document.hidden) game.refresh();
+  });
+  addEventListener("hashchange", () => {
+    const id = location.hash.slice(1);
+    if (id && id !== game.game?.id) game.open(id);
+  });
+  document.body.dataset.ready = "yes";
+}
+
+/** The game that the address names, or the last one that is not over, or the one of a first visit. */
+async function firstGame() {
+  const id = location.hash.slice(1);
+  if (id) await game.open(id);
+  if (game.game) return;
+  const games = await ask("GET", "/api/games");
+  const last = games.find((it) => it.status === "open");
+  if (last) await game.open(last.id);
+  else game.take(await ask("POST", "/api/games", { text: FIRST }));
+}
+
+function buttons() {
+  const on = (id, work) => byId(id).addEventListener("click", work);
+  for (const [id, line] of [["undo", "undo"], ["redo", "redo"], ["restart", "restart"], ["try", "trial"], ["keep", "keep"], ["drop", "drop"]]) {
+    on(id, () => game.act(line));
+  }
+  on("mode", () => setMode(!isSecond));
+  on("larger", () => board.zoomBy(1.25));
+  on("smaller", () => board.zoomBy(0.8));
+  on("fit", board.fit);
+  on("export", copy);
+  on("language", () => {
+    speak(language() === "en" ? "es" : "en");
+    keep("language", language());
+    changed("pointed");
+  });
+  on("theme", () => {
+    setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+    keep("theme", document.documentElement.dataset.theme);
+  });
+  byId("live").addEventListener("change", () => keep("live", byId("live").value));
+}
+
+function shortcuts() {
+  return {
+    "ctrl+z": () => game.act("undo"),
+    "ctrl+y": () => game.act("redo"),
+    "ctrl+shift+z": () => game.act("redo"),
+    "u": () => game.act("undo"),
+    "r": () => game.act("redo"),
+    "t": () => game.act("trial"),
+    "i": () => panel.hint("where"),
+    "v": panel.check,
+    "n": dialogs.showNew,
+    "+": () => board.zoomBy(1.25),
+    "=": () => board.zoomBy(1.25),
+    "-": () => board.zoomBy(0.8),
+    "0": board.fit,
+    "?": () => byId("help").click(),
+  };
+}
+
+/** Something has changed: shows it everywhere. */
+function changed(what) {
+  const it = game.game;
+  if (what === "opened") {
+    history.replaceState(null, "", `#${it.id}`);
+    setMode(false);
+    byId("format").replaceChildren(...(formats[it.kind] ?? []).map((name) => new Option(name, name)));
+    game.runClock(!document.hidden);
+    byId("board").focus({ preventScroll: true });
+  }
+  const { undos, redos, trials } = it.tally;
+  byId("title").textContent = [`${t(`kind.${it.kind}`)} ${it.width}x${it.height}`, it.rules, it.level && t(`level.${it.level}`)].filter(Boolean).join(" · ");
+  document.title = `${byId("title").textContent} – Casilla`;
+  byId("undo").disabled = undos === 0;
+  byId("redo").disabled = redos === 0;
+  byId("restart").disabled = undos === 0;
+  byId("keep").hidden = byId("drop").hidden = trials === 0;
+  byId("mode-text").textContent = t(["masyu", "numberlink"].includes(it.kind) ? "mode.cross" : "mode.flag");
+  byId("mode").title = byId("mode-text").textContent;
+  byId("mode").setAttribute("aria-label", byId("mode-text").textContent);
+  byId("board").classList.toggle("won", it.status === "solved");
+  board.fillInside(it.status === "solved" && it.kind === "masyu" ? loops(it.board) : []);
+  showStatus();
+  showClock();
+  board.showCursor(game.hand.cursor, game.hand.tool, input.showsCursor());
+  if (input.showsCursor()) board.reveal(game.hand.cursor);
+  byId("board").setAttribute("aria-label", `${byId("title").textContent}. ${spoken(it, game.hand.cursor)}`);
+  byId("spoken").textContent = input.showsCursor() ? spoken(it, game.hand.cursor) : "";
+  if (what === "reloaded") toast(t("fault.stale"));
+  panel.refresh(what);
+  document.body.dataset.version = it.version;
+}
+
+function showStatus() {
+  const it = game.game;
+  const status = byId("status");
+  status.className = it.status === "solved" && !it.shown ? "won" : it.status;
+  const flags = () => it.board.position.join("").split("F").length - 1;
+  if (it.status === "solved" && it.shown) status.textContent = t("status.shown");
+  else if (it.status !== "open") status.textContent = t(`status.${it.status}`);
+  else if (it.tally.trials) status.textContent = t("status.trial", { n: it.tally.trials });
+  else if (it.kind === "minesweeper" && it.board.position) status.textContent = t("status.mines", { n: it.board.mines - flags() });
+  else status.textContent = "";
+}
+
+function showClock() {
+  const seconds = Math.floor(game.elapsed() / 1000);
+  const two = (n) => String(n).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const text = `${hours ? `${hours}:` : ""}${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  if (byId("clock").textContent !== text) byId("clock").textContent = text;
+}
+
+function setMode(second) {
+  isSecond = second;
+  byId("mode").setAttribute("aria-pressed", second);
+  input.setMode(second);
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Keeps a setting; if that fails, it holds for this visit. */
+function keep(name, value) {
+  ask("PUT", "/api/settings", { [name]: value }).catch(failed);
+}
+
+async function copy() {
+  try {
+    const { text, lost } = await ask("GET", `/api/games/${game.game.id}/text/${byId("format").value}`);
+    await navigator.clipboard.writeText(text.trimEnd());
+    toast(lost.length ? t("export.lost", { lost: lost.join(", ") }) : t("export.copied"));
+  } catch (fault) {
+    failed(fault);
+  }
+}
+
+/** Says what went wrong; the game is as it was. */
+function failed(fault) {
+  if (!(fault instanceof Fault)) return toast(String(fault));
+  const keys = ["stale", "unreachable", "not-found", "busy", "out-of-budget", "storage"];
+  const key = keys.includes(fault.code) ? fault.code : "other";
+  return toast(t(`fault.${key}`, { error: fault.message }));
+}
+
+function toast(text) {
+  clearTimeout(toastTimer);
+  byId("toast").textContent = text;
+  byId("toast").hidden = false;
+  toastTimer = setTimeout(() => (byId("toast").hidden = true), 6000);
+}
+
+begin().catch(failed);

@@ -1,0 +1,217 @@
+// Beside the board: what was asked and what came out.
+
+import { ask, Fault } from "./api.js";
+import * as board from "./board.js";
+import * as game from "./game.js";
+import { language, t, has } from "./strings.js";
+import { markdown } from "./markdown.js";
+
+const answer = document.getElementById("answer");
+const byId = (id) => document.getElementById(id);
+
+/** Milliseconds without a move after which gentle errors are shown. */
+const PAUSE = 1500;
+
+let oddsShown = false;
+let pause = null;
+
+export function start() {
+  byId("check").addEventListener("click", check);
+  byId("hint").addEventListener("click", () => hint("where"));
+  byId("mistake").addEventListener("click", mistake);
+  byId("odds").addEventListener("click", () => showOdds(!oddsShown));
+  byId("complete").addEventListener("click", () => long("complete"));
+  byId("solve").addEventListener("click", () => long("solve"));
+  byId("live").addEventListener("change", live);
+}
+
+/** The game has changed: what was said about it before no longer holds. */
+export function refresh(what) {
+  const { kind } = game.game;
+  const isGame = kind === "minesweeper";
+  byId("odds").hidden = !isGame;
+  byId("complete").hidden = isGame || kind === "mines";
+  byId("solve").hidden = isGame;
+  if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed"].includes(what)) {
+    answer.hidden = true;
+    board.mark([], "");
+  }
+  if (what === "opened") setOdds(false);
+  if (what !== "pointed") live();
+  if (oddsShown && what !== "odds" && what !== "pointed") showOdds(true);
+}
+
+/** Errors while playing: never, after a pause, or at once. */
+function live() {
+  clearTimeout(pause);
+  const when = byId("live").value;
+  const cells = () => [...new Set(game.game.wrong.flatMap((it) => it.cells))];
+  if (!answer.hidden) return;
+  board.mark(when === "always" ? cells() : [], "wrong");
+  if (when === "gentle") pause = setTimeout(() => answer.hidden && board.mark(cells(), "wrong"), PAUSE);
+}
+
+export async function check() {
+  const found = await game.help("check");
+  if (!found) return;
+  const { broken } = found;
+  if (broken.length === 0) {
+    const key = game.game.status === "solved" ? "check.good" : "check.fine";
+    return void say({ title: t("check"), lines: [t(key)], style: "good" });
+  }
+  board.mark([...new Set(broken.flatMap((it) => it.cells))], "wrong");
+  say({ title: t("check"), lines: [t("check.bad")], list: broken.map(sentence), style: "bad" });
+}
+
+/** A broken rule in words; those with very many cells name the first few. */
+function sentence({ rule, cells }) {
+  const MOST = 8;
+  const text = has(`rule.${rule}`) ? t(`rule.${rule}`) : rule;
+  const some = cells.slice(0, MOST).join(", ");
+  const named = cells.length > MOST ? t("check.more", { cells: some, n: cells.length - MOST }) : some;
+  const told = cells.length ? t("check.cells", { sentence: text, cells: named }) : `${text}.`;
+  return told[0].toUpperCase() + told.slice(1);
+}
+
+const STAGES = ["where", "technique", "move"];
+
+export async function hint(stage) {
+  const found = await game.help("hint", { stage, language: language() });
+  if (!found) return;
+  const title = t("hint");
+  const [kind, it] = typeof found.hint === "string" ? [found.hint, {}] : Object.entries(found.hint)[0];
+  if (kind === "solved" || kind === "beyond") return void say({ title, lines: [t(`hint.${kind}`)] });
+  if (kind === "open") {
+    board.mark(it.cells, "look");
+    return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })] });
+  }
+  if (kind === "guess") {
+    if (it.picture) board.changeForAWhile(it.picture.layers);
+    return void say({ title, lines: [it.sentence] });
+  }
+  if (kind === "none") return void say({ title, lines: [t("hint.none", { reason: it.reason })] });
+  if (kind === "mistake") return void tellMistake(it, stage);
+  const buttons = [];
+  const lines = [];
+  if (stage === "done") return;
+  board.mark(stage === "move" ? [] : it.cells, "look");
+  if (it.picture) board.changeForAWhile(it.picture.layers);
+  if (stage === "where") lines.push(t("hint.where.text"));
+  if (it.technique) lines.push(t("hint.technique.text", { technique: it.technique }));
+  if (it.sentence) lines.push(it.sentence);
+  const next = STAGES[STAGES.indexOf(stage) + 1];
+  if (next) buttons.push([t("hint.more"), () => hint(next), "primary"]);
+  else buttons.push([t("hint.do"), () => hint("done"), "primary"]);
+  if (it.technique) buttons.push([t("hint.page"), () => page(it.technique)]);
+  const number = STAGES.indexOf(stage) + 1;
+  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, buttons });
+}
+
+function tellMistake(it, stage) {
+  if (it.picture) board.changeForAWhile(it.picture.layers);
+  const lines = [it.sentence ?? t("mistake.hint")];
+  const next = STAGES[STAGES.indexOf(stage) + 1];
+  const buttons = next ? [[t("hint.more"), () => hint(next), "primary"]] : [];
+  if (it.undos) buttons.push([t("mistake.back"), () => game.act(`undo ${it.undos}`)]);
+  say({ title: t("mistake"), lines, buttons, style: "bad" });
+}
+
+async function page(name) {
+  const { text } = await ask("GET", `/api/pages/${game.game.kind}/${name}`).catch((fault) => {
+    if (fault instanceof Fault) return { text: fault.message };
+    throw fault;
+  });
+  byId("page-text").replaceChildren(...markdown(text));
+  byId("page-dialog").showModal();
+}
+
+async function mistake() {
+  const found = await game.help("mistake");
+  if (!found) return;
+  const { undos } = found;
+  const title = t("mistake");
+  if (undos === 0) return void say({ title, lines: [t("mistake.none")], style: "good" });
+  if (undos === null) return void say({ title, lines: [t("mistake.always")], style: "bad" });
+  const line = undos === 1 ? t("mistake.one") : t("mistake.some", { n: undos });
+  const buttons = [[t("mistake.back"), () => game.act(`undo ${undos}`), "primary"]];
+  say({ title, lines: [line], buttons, style: "bad" });
+}
+
+function setOdds(isShown) {
+  oddsShown = isShown;
+  byId("odds").setAttribute("aria-pressed", isShown);
+}
+
+async function showOdds(isShown) {
+  setOdds(isShown);
+  if (!isShown || game.game.status !== "open") {
+    setOdds(false);
+    board.restore();
+    answer.hidden = true;
+    return;
+  }
+  const found = await game.help("odds");
+  if (!found) return void setOdds(false);
+  if (!oddsShown) return;
+  board.changeForAWhile(found.picture?.layers ?? []);
+  const { advice, cells, dangers } = found.odds;
+  const MOST = 8;
+  const some = cells.slice(0, MOST).join(", ");
+  const named = cells.length > MOST ? t("check.more", { cells: some, n: cells.length - MOST }) : some;
+  const chance = () => {
+    const { row, col } = board.cell(cells[0]);
+    return (100 * dangers[row][col]).toLocaleString(language(), { maximumFractionDigits: 1 });
+  };
+  const danger = advice === "guess" ? chance() : "";
+  say({ title: t("odds"), lines: [t(`odds.${advice}`, { cells: named, danger })] });
+}
+
+async function long(what) {
+  const stop = new AbortController();
+  const begun = performance.now();
+  const seconds = () => Math.floor((performance.now() - begun) / 1000);
+  const buttons = [[t("stop"), () => stop.abort()]];
+  const tell = () => say({ title: t(what), lines: [t("working", { n: seconds() })], buttons, isWorking: true });
+  // What is done at once needs no word about it.
+  let clock = setTimeout(() => {
+    tell();
+    clock = setInterval(tell, 1000);
+  }, 300);
+  const done = await game.helpLong(what, () => {}, stop.signal).catch((error) => {
+    if (!stop.signal.aborted) throw error;
+  });
+  clearTimeout(clock);
+  clearInterval(clock);
+  if (!done) {
+    answer.hidden = true;
+    return;
+  }
+  const { verdict } = done;
+  const isGood = !["impossible", "none"].includes(verdict);
+  const key = what === "complete" ? (isGood ? "complete.done" : "complete.impossible") : `solve.${verdict}`;
+  say({ title: t(what), lines: [t(key)], style: isGood ? "good" : "bad" });
+}
+
+/** Says something in the card beside the board. */
+export function say({ title, stage, lines, list = [], buttons = [], style = "", isWorking = false }) {
+  const heading = make("h2", title);
+  if (stage) heading.append(make("span", stage, "stage"));
+  const items = list.length ? [make("ul", null, "", list.map((it) => make("li", it)))] : [];
+  const row = make("div", null, "buttons", buttons.map(([text, work, look]) => {
+    const button = make("button", text, look ?? "");
+    button.addEventListener("click", work);
+    return button;
+  }));
+  const bar = isWorking ? [make("div", null, "bar")] : [];
+  answer.className = `card ${style}`;
+  answer.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...bar, ...(buttons.length ? [row] : []));
+  answer.hidden = false;
+}
+
+function make(name, text, style = "", children = []) {
+  const it = document.createElement(name);
+  if (text !== null) it.textContent = text;
+  if (style) it.className = style;
+  it.append(...children);
+  return it;
+}

@@ -1,0 +1,65 @@
+// Reads the board in our JSON format: for screen readers, and for the loop whose inside is filled.
+
+import { cell } from "./board.js";
+import { t } from "./strings.js";
+
+const WAYS = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
+
+/** What is drawn between a cell and its neighbour: `-`, `|`, `x` or a blank. */
+function mark({ position }, row, col, way) {
+  if (!position?.across) return " ";
+  if (way === "right") return position.across[row]?.[col] ?? " ";
+  if (way === "left") return position.across[row]?.[col - 1] ?? " ";
+  return (way === "down" ? position.down[row]?.[col] : position.down[row - 1]?.[col]) ?? " ";
+}
+
+const isLine = (sign) => sign === "-" || sign === "|";
+
+/** A cell in words: where it is, what it shows, where lines lead. */
+export function spoken({ kind, board }, name) {
+  const { row, col } = cell(name);
+  const parts = [t("say.cell", { row: row + 1, col: col + 1 }), content(kind, board, row, col)];
+  const ways = (wanted) => Object.keys(WAYS).filter((way) => wanted(mark(board, row, col, way))).map((way) => t(`say.${way}`));
+  const [lines, crosses] = [ways(isLine), ways((sign) => sign === "x")];
+  if (lines.length) parts.push(t("say.line", { ways: lines.join(", ") }));
+  if (crosses.length) parts.push(t("say.cross", { ways: crosses.join(", ") }));
+  return parts.filter(Boolean).join(", ");
+}
+
+function content(kind, board, row, col) {
+  if (kind === "masyu") return { o: t("say.white"), "*": t("say.black"), "?": t("say.any") }[board.clues[row][col]];
+  if (kind === "numberlink") {
+    const clue = board.clues[row].trim().split(/\s+/)[col];
+    return clue === "." ? "" : t("say.number", { n: clue });
+  }
+  const clue = board.clues?.[row][col];
+  if (clue && clue !== ".") return t("say.count", { n: clue });
+  const sign = board.position?.[row][col] ?? ".";
+  const names = { "#": "hidden", F: "flag", "*": "mine", "!": "mine", s: "safe", ".": "empty", x: "flag" };
+  return names[sign] ? t(`say.${names[sign]}`) : t("say.count", { n: sign });
+}
+
+/** The closed loops of a board, each as a list of `[row, col]`. */
+export function loops(board) {
+  const { width, height } = board.size;
+  const seen = new Set();
+  const found = [];
+  for (let row = 0; row < height; row += 1) {
+    for (let col = 0; col < width; col += 1) {
+      if (seen.has(`${row},${col}`)) continue;
+      const loop = [];
+      let [at, from] = [[row, col], null];
+      while (at && !seen.has(String(at))) {
+        seen.add(String(at));
+        loop.push(at);
+        const next = Object.entries(WAYS)
+          .filter(([way]) => isLine(mark(board, at[0], at[1], way)))
+          .map(([, [down, right]]) => [at[0] + down, at[1] + right])
+          .find((it) => String(it) !== String(from));
+        [from, at] = [at, next];
+      }
+      if (loop.length > 3) found.push(loop);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+//! The API: a pure function from a request and a store to a response.
+//!
+//! Every request that can be made is a row of [`routes`]; its types and what is done about it are in a file named after what
+//! it is about. `/api/openapi.json` is made from the same rows, so that it cannot tell anything else. A
+//! new request takes a handler, its types and a row.
+
+pub mod about;
+pub mod acts;
+pub mod advice;
+mod call;
+mod fault;
+pub mod games;
+pub mod making;
+mod openapi;
+mod routes;
+mod seat;
+pub mod solving;
+pub mod view;
+
+pub use call::{Call, Means, Method, Progress, Response, Work};
+pub use fault::{Code, Fault, Place};
+pub use openapi::document;
+pub use routes::{Route, routes};
+pub use seat::Tables;
+
+/// Answers a request.
+pub fn answer(call: &Call<'_>, means: &Means<'_>) -> Response {
+    match routes::find(call.method, call.path) {
+        Ok((route, names)) => match (route.handle)(means, &names, call.body) {
+            Ok(body) => Response { status: 200, body },
+            Err(fault) => fault.into(),
+        },
+        Err(fault) => fault.into(),
+    }
+}
+
+/// How much work a request is, before it is answered.
+pub fn work(method: Method, path: &str) -> Work {
+    routes::find(method, path).map_or(Work::Little, |(route, _)| route.work)
+}

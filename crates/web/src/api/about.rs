@@ -1,0 +1,110 @@
+//! The program itself: what it knows, the settings, and how finished games ended.
+
+use super::call::Means;
+use super::fault::{Code, Fault};
+use play::{Kind, catalog, rating};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The program.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct About {
+    /// Its version.
+    pub version: &'static str,
+    /// What it plays.
+    pub kinds: Vec<KindAbout>,
+}
+
+/// A kind of puzzle.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KindAbout {
+    /// Its name.
+    pub name: &'static str,
+    /// The text formats in which its positions can be written.
+    pub formats: Vec<&'static str>,
+}
+
+/// A page.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Page {
+    /// Markdown.
+    pub text: &'static str,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ResultView {
+    /// The kind of puzzle.
+    pub kind: String,
+    /// The board's size, and the number of mines.
+    pub size: String,
+    /// How hard it was made, if that is known.
+    pub level: Option<String>,
+    /// `won`, `lost`, or `shown` if the program has solved it.
+    pub outcome: &'static str,
+    /// Milliseconds that it took.
+    pub elapsed: u64,
+    /// The hints taken.
+    pub hints: u64,
+    /// When it ended, in milliseconds since 1970.
+    pub finished: i64,
+}
+
+/// Settings by name; a name has at most 40 characters and a value 200.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Settings(BTreeMap<String, String>);
+
+/// The program, and what it can play and write.
+#[expect(clippy::unnecessary_wraps, reason = "a handler like all others")]
+pub(super) fn about(_: &Means<'_>, _: &[&str]) -> Result<About, Fault> {
+    let kind = |kind: Kind| KindAbout { name: kind.name(), formats: catalog::writers(kind) };
+    Ok(About { version: env!("CARGO_PKG_VERSION"), kinds: Kind::ALL.map(kind).into() })
+}
+
+/// The API's description of itself.
+#[expect(clippy::unnecessary_wraps, reason = "a handler like all others")]
+pub(super) fn openapi(_: &Means<'_>, _: &[&str]) -> Result<Value, Fault> {
+    Ok(super::document())
+}
+
+/// The settings.
+pub(super) fn settings(means: &Means<'_>, _: &[&str]) -> Result<Settings, Fault> {
+    Ok(Settings(means.store.settings()?))
+}
+
+/// Changes settings.
+pub(super) fn set(means: &Means<'_>, _: &[&str], asked: &Settings) -> Result<Settings, Fault> {
+    /// Settings that may be changed at once.
+    const MOST: usize = 20;
+    let is_bad = |(name, value): (&String, &String)| name.len() > 40 || value.len() > 200;
+    if asked.0.len() > MOST || asked.0.iter().any(is_bad) {
+        return Err(Fault::new(Code::BadRequest, "these are too many settings, or too long ones"));
+    }
+    for (name, value) in &asked.0 {
+        means.store.set(name, value)?;
+    }
+    settings(means, &[])
+}
+
+/// How finished games ended.
+pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, Fault> {
+    let view = |it: store::Finish| ResultView {
+        kind: it.kind,
+        size: it.size,
+        level: it.level,
+        outcome: it.outcome.name(),
+        elapsed: it.elapsed,
+        hints: it.hints,
+        finished: it.finished,
+    };
+    Ok(means.store.results()?.into_iter().map(view).collect())
+}
+
+/// The page of a technique.
+pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
+    let is_asked = |it: &(Kind, &'static str, &'static str)| it.0.name() == names[0] && it.1 == names[1];
+    let page = rating::techniques().find(is_asked);
+    page.map(|it| Page { text: it.2 }).ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
+}

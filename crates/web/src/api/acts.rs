@@ -1,0 +1,185 @@
+//! Playing: lines and gestures, and what a gesture would do.
+
+use super::call::Means;
+use super::fault::{Code, Fault};
+use super::seat::Seat;
+use super::view::{GameView, Picture};
+use play::session::{Gesture, Hand};
+use play::{Language, Tell};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A line to be done.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The version that it is done on.
+    pub version: u64,
+    /// What is done: `line r2c3 right`, `open r1c1`, `undo 3`, `redo`, `restart`, `trial`, `keep`, `drop`.
+    pub line: String,
+    /// Milliseconds played.
+    #[serde(default)]
+    pub elapsed: Option<u64>,
+    /// The language of a refusal.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+/// A gesture to be done, or to be looked ahead at.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    /// The version that it is made on.
+    pub version: u64,
+    /// What the person does.
+    #[schemars(with = "GestureForm")]
+    pub gesture: Gesture,
+    /// The hand that does it.
+    #[schemars(with = "HandForm")]
+    pub hand: Hand,
+    /// Milliseconds played.
+    #[serde(default)]
+    pub elapsed: Option<u64>,
+    /// The language of a refusal.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+/// What has come of a gesture.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Moved {
+    /// The game.
+    pub game: GameView,
+    /// The hand, which may have moved.
+    #[schemars(with = "HandForm")]
+    pub hand: Hand,
+    /// The line that the gesture meant, if it meant one.
+    pub line: Option<String>,
+    /// Why that line could not be done; then only the hand has changed.
+    pub refused: Option<String>,
+}
+
+/// What would be seen.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Preview {
+    /// What would be another way; none if nothing would.
+    pub picture: Option<Picture>,
+}
+
+/// A language.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+pub enum Tongue {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// Spanish.
+    #[serde(rename = "es")]
+    Spanish,
+}
+
+/// What a person does to a board. Places are in cells: `[0.5, 0.5]` is the middle of r1c1.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it describes another type")]
+enum GestureForm {
+    /// Pressed, moved, released; a click stays where it began.
+    Drag {
+        /// What was pressed.
+        button: ButtonForm,
+        /// Where, from the beginning to the end.
+        path: Vec<(f64, f64)>,
+    },
+    /// A key was pressed.
+    Key {
+        /// As browsers call it: `ArrowUp`, `Enter`, `Escape`, ` `, `x`.
+        key: String,
+        /// Whether Shift was held.
+        #[serde(default)]
+        shift: bool,
+        /// Whether Control was held.
+        #[serde(default)]
+        ctrl: bool,
+    },
+}
+
+/// What was pressed.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it describes another type")]
+enum ButtonForm {
+    /// The left button, a pen, a finger.
+    Main,
+    /// The right button, a long press, flag mode.
+    Second,
+}
+
+/// Where somebody is at work on a board; the page keeps it and lends it to every gesture.
+#[derive(JsonSchema)]
+#[expect(dead_code, reason = "it describes another type")]
+struct HandForm {
+    /// The cell of the cursor, such as `r2c3`.
+    cursor: String,
+    /// What the next arrow does.
+    tool: ToolForm,
+}
+
+/// What the next arrow does.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "it describes another type")]
+enum ToolForm {
+    /// It moves the cursor.
+    None,
+    /// It draws on from the cursor.
+    Pen,
+    /// It puts a cross beside the cursor, once.
+    Cross,
+}
+
+/// Does what a line says.
+pub(super) fn act(means: &Means<'_>, names: &[&str], asked: &Act) -> Result<GameView, Fault> {
+    let mut seat = Seat::at_version(means, names[0], asked.version)?;
+    let before = seat.table.scene();
+    if let Err(reason) = seat.table.act(&asked.line) {
+        seat.leave();
+        return Err(Fault::new(Code::Illegal, reason.tell(asked.language.into())));
+    }
+    seat.keep(asked.elapsed)?;
+    let view = GameView::new(&seat, Picture::change(&before, &seat.table.scene()));
+    seat.leave();
+    view
+}
+
+/// Does what a gesture means.
+pub(super) fn gesture(means: &Means<'_>, names: &[&str], asked: &Move) -> Result<Moved, Fault> {
+    let mut seat = Seat::at_version(means, names[0], asked.version)?;
+    let before = seat.table.scene();
+    let mut hand = asked.hand;
+    let (line, refused) = match seat.table.gesture(&mut hand, &asked.gesture) {
+        Ok(line) => (line, None),
+        Err(reason) => (None, Some(reason.tell(asked.language.into()))),
+    };
+    seat.keep(asked.elapsed)?;
+    let game = GameView::new(&seat, Picture::change(&before, &seat.table.scene()))?;
+    seat.leave();
+    Ok(Moved { game, hand, line, refused })
+}
+
+/// What a gesture would do if it ended now.
+pub(super) fn preview(means: &Means<'_>, names: &[&str], asked: &Move) -> Result<Preview, Fault> {
+    let seat = Seat::at_version(means, names[0], asked.version)?;
+    let preview = seat.table.preview(asked.hand, &asked.gesture);
+    let picture = Picture::change(&seat.table.scene(), &preview);
+    seat.leave();
+    Ok(Preview { picture })
+}
+
+impl From<Tongue> for Language {
+    fn from(tongue: Tongue) -> Language {
+        match tongue {
+            Tongue::English => Language::English,
+            Tongue::Spanish => Language::Spanish,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Making puzzles to order.
+
+use super::call::{Means, Progress};
+use super::fault::{Code, Fault};
+use super::seat::Seat;
+use super::view::GameView;
+use play::make::{Maker, MasyuOrder, Order, Outcome, Symmetry};
+use play::session::{self, FirstClick, Recipe, Table};
+use play::{Kind, Level, Size};
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A puzzle to be made.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Make {
+    /// The kind of puzzle.
+    pub kind: String,
+    /// Columns.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// How hard it is: `beginner`, `easy`, `medium`, `hard` or `expert`.
+    #[serde(default)]
+    pub level: Option<String>,
+    /// Minesweeper: how many mines.
+    #[serde(default)]
+    pub mines: Option<usize>,
+    /// Minesweeper: what the first click meets, `any`, `safe`, `opening` or `no-guess`.
+    #[serde(default)]
+    pub rules: Option<String>,
+    /// The same seed makes the same puzzle; any, if it is not told.
+    #[serde(default)]
+    pub seed: Option<u64>,
+}
+
+/// Makes a puzzle and opens it.
+pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameView, Fault> {
+    let kind: Kind = asked.kind.parse().map_err(bad)?;
+    let size = Size::new(asked.width, asked.height).map_err(bad)?;
+    // The clock tells no two players the same.
+    let seed = asked.seed.unwrap_or(means.now as u64);
+    let table = match kind {
+        Kind::Masyu => {
+            let level = level(asked)?.unwrap_or(Level::Easy);
+            to_order(
+                means,
+                Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None }),
+                seed,
+            )?
+        }
+        Kind::Minesweeper => {
+            let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
+            let first = first_click(asked.rules.as_deref())?;
+            session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?)
+        }
+        Kind::Numberlink | Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
+    };
+    let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
+    let view = GameView::whole(&seat);
+    seat.leave();
+    view
+}
+
+/// A puzzle made to order, or the nearest that was found.
+fn to_order(means: &Means<'_>, order: Order, seed: u64) -> Result<Box<dyn Table>, Fault> {
+    (means.progress)(Progress { note: format!("{} {}", order.kind(), order.size()) });
+    let mut maker = Maker::new(order).map_err(bad)?;
+    let made = match maker.make(seed, 0, &means.budget) {
+        Outcome::Made(made) | Outcome::Nearest(Some(made)) => made,
+        Outcome::Nearest(None) => {
+            return Err(Fault::new(Code::OutOfBudget, "no such puzzle was found in time"));
+        }
+    };
+    let table = session::open(made.puzzle).map_err(|error| Fault::new(Code::Broken, error))?;
+    match made.rating {
+        Some(rating) => noted(table, "level", rating.level.name()),
+        None => Ok(table),
+    }
+}
+
+fn noted(mut table: Box<dyn Table>, name: &str, value: &str) -> Result<Box<dyn Table>, Fault> {
+    let noted = table.act(&format!("note {name} {value}"));
+    noted.map_err(|error| Fault::new(Code::Broken, error))?;
+    Ok(table)
+}
+
+fn level(asked: &Make) -> Result<Option<Level>, Fault> {
+    let Some(name) = &asked.level else { return Ok(None) };
+    let known = Level::ALL.into_iter().find(|it| it.name() == name);
+    known.map(Some).ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
+}
+
+fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {
+    match rules {
+        Some("any") => Ok(FirstClick::Any),
+        Some("safe") => Ok(FirstClick::Safe),
+        Some("no-guess") => Ok(FirstClick::NoGuess),
+        Some("opening") | None => Ok(FirstClick::Opening),
+        Some(_) => Err(bad("the rules are any, safe, opening or no-guess")),
+    }
+}
+
+fn bad(error: impl ToString) -> Fault {
+    Fault::new(Code::BadRequest, error)
+}

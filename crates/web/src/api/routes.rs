@@ -1,0 +1,142 @@
+//! Every request that can be made, one row each.
+
+use super::call::{Means, Method, Work};
+use super::fault::{Code, Fault};
+use super::{about, acts, advice, games, making, solving};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::sync::LazyLock;
+
+/// A request that can be made.
+pub struct Route {
+    /// What is to be done.
+    pub method: Method,
+    /// Where, with names in braces for what differs: `/api/games/{id}`.
+    pub path: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    /// How much work it is.
+    pub work: Work,
+    /// What the body must be, if there is one.
+    pub asks: Option<fn(&mut SchemaGenerator) -> Schema>,
+    /// What the answer is.
+    pub gives: fn(&mut SchemaGenerator) -> Schema,
+    pub(super) handle: Box<Handle>,
+}
+
+/// From the values of the names in the path, and the body, to the answer as JSON.
+type Handle = dyn Fn(&Means<'_>, &[&str], &[u8]) -> Result<String, Fault> + Send + Sync;
+
+/// Every request that can be made.
+pub fn routes() -> &'static [Route] {
+    static ROUTES: LazyLock<Vec<Route>> = LazyLock::new(all);
+    &ROUTES
+}
+
+#[rustfmt::skip]
+fn all() -> Vec<Route> {
+    use Method::{Delete, Get, Post, Put};
+    use Work::{Little, Long, Much};
+    vec![
+        bare(Get, "/api/about", "the program, and what it can play, make and write", Little, about::about),
+        bare(Get, "/api/openapi.json", "this description of the API", Little, about::openapi),
+        bare(Get, "/api/settings", "the settings", Little, about::settings),
+        body(Put, "/api/settings", "changes settings, and tells them all", Little, about::set),
+        bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
+        bare(Get, "/api/pages/{kind}/{name}", "the page of a technique: Markdown", Little, about::page),
+        bare(Get, "/api/games", "the latest games", Little, games::list),
+        body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Little, games::open),
+        body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),
+        bare(Get, "/api/games/{id}", "a game", Little, games::get),
+        bare(Delete, "/api/games/{id}", "forgets a game", Little, games::remove),
+        bare(Get, "/api/games/{id}/save", "a game as a text to keep", Little, games::save),
+        bare(Get, "/api/games/{id}/text/{format}", "what is seen of a game, in a text format", Little, games::text),
+        body(Post, "/api/games/{id}/act", "does what a line says", Little, acts::act),
+        body(Post, "/api/games/{id}/gesture", "does what a gesture means", Little, acts::gesture),
+        body(Post, "/api/games/{id}/preview", "what a gesture would do if it ended now", Little, acts::preview),
+        body(Post, "/api/games/{id}/check", "names the rules that are broken", Much, advice::check),
+        body(Post, "/api/games/{id}/hint", "the next step, in three stages", Much, advice::hint),
+        body(Post, "/api/games/{id}/mistake", "whether something is wrong, and since when", Much, advice::mistake),
+        body(Post, "/api/games/{id}/odds", "Minesweeper: the chance of a mine everywhere", Much, advice::odds),
+        body(Post, "/api/games/{id}/complete", "completes what is drawn", Long, solving::complete),
+        body(Post, "/api/games/{id}/solve", "shows the solution", Long, solving::solve),
+    ]
+}
+
+/// A request without a body.
+fn bare<Gives: Serialize + JsonSchema + 'static>(
+    method: Method,
+    path: &'static str,
+    about: &'static str,
+    work: Work,
+    handle: fn(&Means<'_>, &[&str]) -> Result<Gives, Fault>,
+) -> Route {
+    let handle = Box::new(move |means: &Means<'_>, names: &[&str], _: &[u8]| written(&handle(means, names)?));
+    Route { method, path, about, work, asks: None, gives: SchemaGenerator::subschema_for::<Gives>, handle }
+}
+
+/// A request whose body is JSON.
+fn body<Asks: DeserializeOwned + JsonSchema + 'static, Gives: Serialize + JsonSchema + 'static>(
+    method: Method,
+    path: &'static str,
+    about: &'static str,
+    work: Work,
+    handle: fn(&Means<'_>, &[&str], &Asks) -> Result<Gives, Fault>,
+) -> Route {
+    let handle = Box::new(move |means: &Means<'_>, names: &[&str], body: &[u8]| {
+        let asked: Asks = serde_json::from_slice(body).map_err(|error| {
+            let place = super::Place { line: error.line(), column: Some(error.column()) };
+            Fault {
+                place: Some(place),
+                ..Fault::new(Code::BadRequest, format!("the body is not as expected: {error}"))
+            }
+        })?;
+        written(&handle(means, names, &asked)?)
+    });
+    let asks: fn(&mut SchemaGenerator) -> Schema = SchemaGenerator::subschema_for::<Asks>;
+    Route {
+        method,
+        path,
+        about,
+        work,
+        asks: Some(asks),
+        gives: SchemaGenerator::subschema_for::<Gives>,
+        handle,
+    }
+}
+
+fn written(answer: &impl Serialize) -> Result<String, Fault> {
+    serde_json::to_string(answer).map_err(|error| Fault::new(Code::Broken, error))
+}
+
+/// The route of a request, and what stands in its path for each name.
+pub(super) fn find(method: Method, path: &str) -> Result<(&'static Route, Vec<&str>), Fault> {
+    let mut is_known = false;
+    for route in routes() {
+        if let Some(names) = matched(route.path, path) {
+            if route.method == method {
+                return Ok((route, names));
+            }
+            is_known = true;
+        }
+    }
+    Err(if is_known {
+        Fault::new(Code::NoSuchMethod, "this place is asked in another way")
+    } else {
+        Fault::new(Code::NotFound, "there is no such place")
+    })
+}
+
+fn matched<'a>(pattern: &str, path: &'a str) -> Option<Vec<&'a str>> {
+    let (mut patterns, mut parts) = (pattern.split('/'), path.split('/'));
+    let mut names = Vec::new();
+    loop {
+        match (patterns.next(), parts.next()) {
+            (None, None) => return Some(names),
+            (Some(pattern), Some(part)) if pattern.starts_with('{') => names.push(part),
+            (Some(pattern), Some(part)) if pattern == part => {}
+            _ => return None,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A seat at a game: its table, and the version at which somebody sat down.
+//!
+//! A table follows from its save alone. Those that were used last are kept, so that a move in a long game does not replay
+//! all the others; who asks can tell no difference.
+
+use super::call::Means;
+use super::fault::{Code, Fault};
+use play::session::{self, Status, Table};
+use std::sync::{Mutex, PoisonError};
+use store::{Finish, Id, NewGame, Outcome, Update};
+
+/// As many tables are kept.
+const MOST: usize = 16;
+
+/// Tables that were used last, the latest last.
+#[derive(Default)]
+pub struct Tables {
+    kept: Mutex<Vec<Kept>>,
+}
+
+struct Kept {
+    id: Id,
+    version: u64,
+    table: Box<dyn Table>,
+}
+
+impl Tables {
+    /// Takes the table of a game at that version, if it is here.
+    fn take(&self, id: &Id, version: u64) -> Option<Box<dyn Table>> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let index = kept.iter().position(|it| it.id == *id && it.version == version)?;
+        Some(kept.remove(index).table)
+    }
+
+    fn put(&self, id: &Id, version: u64, table: Box<dyn Table>) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.retain(|it| it.id != *id);
+        if kept.len() == MOST {
+            kept.remove(0);
+        }
+        kept.push(Kept { id: id.clone(), version, table });
+    }
+}
+
+/// A seat at a game.
+pub(super) struct Seat<'a> {
+    means: &'a Means<'a>,
+    pub(super) id: Id,
+    pub(super) version: u64,
+    /// Milliseconds played.
+    pub(super) elapsed: u64,
+    pub(super) table: Box<dyn Table>,
+    /// Lines of the log that are kept.
+    kept: usize,
+}
+
+impl<'a> Seat<'a> {
+    /// Sits down to a game.
+    pub(super) fn at(means: &'a Means<'a>, name: &str) -> Result<Seat<'a>, Fault> {
+        let id: Id = name.parse()?;
+        let line = means.store.line(&id)?;
+        let (version, table) = if let Some(table) = means.tables.take(&id, line.version) {
+            (line.version, table)
+        } else {
+            let game = means.store.game(&id)?;
+            let loaded = session::load(&game.save).map_err(|error| Fault::new(Code::Storage, error))?;
+            (game.line.version, loaded.table)
+        };
+        let kept = table.log().len();
+        Ok(Seat { means, id, version, elapsed: line.elapsed, table, kept })
+    }
+
+    /// Sits down to a game that nobody has changed since.
+    pub(super) fn at_version(means: &'a Means<'a>, name: &str, version: u64) -> Result<Seat<'a>, Fault> {
+        let seat = Seat::at(means, name)?;
+        if seat.version == version {
+            return Ok(seat);
+        }
+        let now = seat.version;
+        seat.leave();
+        Err(store::StoreError::Stale { now }.into())
+    }
+
+    /// Sits down to a new game.
+    pub(super) fn new(means: &'a Means<'a>, table: Box<dyn Table>) -> Result<Seat<'a>, Fault> {
+        let scene = table.scene();
+        let game = NewGame {
+            kind: table.kind().name(),
+            title: scene.title(),
+            status: name_of(table.status()),
+            save: &table.save(),
+        };
+        let id = means.store.add_game(&game, means.now)?;
+        let (kept, elapsed) = (table.log().len(), table.tally().elapsed);
+        Ok(Seat { means, id, version: 1, elapsed, table, kept })
+    }
+
+    /// Keeps what was done since, and when the game has come to its end, how.
+    pub(super) fn keep(&mut self, elapsed: Option<u64>) -> Result<(), Fault> {
+        self.elapsed = self.elapsed.max(elapsed.unwrap_or(0));
+        if self.table.log().len() == self.kept {
+            return Ok(());
+        }
+        let status = self.table.status();
+        if status != Status::Open && self.table.tally().elapsed < self.elapsed {
+            // The log tells it where it matters; else it would have twice as many lines.
+            self.table
+                .act(&format!("elapsed {}", self.elapsed))
+                .map_err(|error| Fault::new(Code::Broken, error))?;
+        }
+        let lines = self.table.log()[self.kept..].join("\n") + "\n";
+        let (version, elapsed) = (self.version, self.elapsed);
+        let update = Update { version, status: name_of(status), lines: &lines, elapsed };
+        self.version = self.means.store.update_game(&self.id, &update, self.means.now)?;
+        self.kept = self.table.log().len();
+        match status {
+            Status::Open => Ok(()),
+            Status::Lost => self.finish(Outcome::Lost),
+            Status::Solved if self.table.note("shown").is_some() => self.finish(Outcome::Shown),
+            Status::Solved => self.finish(Outcome::Won),
+        }
+    }
+
+    /// Counts that help was given.
+    pub(super) fn count(&mut self, line: &str, elapsed: Option<u64>) -> Result<(), Fault> {
+        self.table.act(line).map_err(|error| Fault::new(Code::Broken, error))?;
+        self.keep(elapsed)
+    }
+
+    fn finish(&self, outcome: Outcome) -> Result<(), Fault> {
+        let scene = self.table.scene();
+        let mut words = scene.title().split(' ');
+        let finish = Finish {
+            kind: self.table.kind().name().to_owned(),
+            size: words.nth(1).unwrap_or_default().to_owned(),
+            level: self.table.note("level").map(str::to_owned),
+            outcome,
+            elapsed: self.elapsed,
+            hints: self.table.tally().hints,
+            finished: self.means.now,
+        };
+        Ok(self.means.store.add_result(&self.id, &finish)?)
+    }
+
+    /// Leaves the table as it is kept, for the next request.
+    pub(super) fn leave(self) {
+        self.means.tables.put(&self.id, self.version, self.table);
+    }
+}
+
+/// How a game stands, in the store and in JSON.
+pub(super) fn name_of(status: Status) -> &'static str {
+    match status {
+        Status::Open => "open",
+        Status::Solved => "solved",
+        Status::Lost => "lost",
+    }
+}

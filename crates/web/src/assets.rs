@@ -1,0 +1,48 @@
+//! The page's files, which are part of the program: one thing to install, and nothing to be found at run time.
+
+/// A file of the page.
+pub(crate) struct Asset {
+    /// Its path on the server.
+    pub(crate) path: &'static str,
+    /// What it is.
+    pub(crate) mime: &'static str,
+    /// What is in it.
+    pub(crate) text: &'static str,
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const MANIFEST: &str = "application/manifest+json";
+
+/// A file in `assets/` under its own name.
+macro_rules! asset {
+    ($name:literal, $mime:expr) => {
+        Asset { path: concat!("/", $name), mime: $mime, text: include_str!(concat!("../assets/", $name)) }
+    };
+}
+
+/// Every file.
+pub(crate) const ASSETS: [Asset; 15] = [
+    Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
+    asset!("icon.svg", SVG),
+    asset!("manifest.json", MANIFEST),
+    asset!("style.css", CSS),
+    asset!("board.css", CSS),
+    asset!("main.js", SCRIPT),
+    asset!("api.js", SCRIPT),
+    asset!("board.js", SCRIPT),
+    asset!("game.js", SCRIPT),
+    asset!("input.js", SCRIPT),
+    asset!("dialogs.js", SCRIPT),
+    asset!("markdown.js", SCRIPT),
+    asset!("panel.js", SCRIPT),
+    asset!("reading.js", SCRIPT),
+    asset!("strings.js", SCRIPT),
+];
+
+/// The file at a path.
+pub(crate) fn find(path: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|it| it.path == path)
+}

@@ -1,0 +1,155 @@
+//! The shell around the API: HTTP, clocks, threads. It decides nothing about a puzzle.
+//!
+//! A request goes past the guard (`guard`), and then to a file of the page or to the API. What may search has a thread of its
+//! own from a bounded number (`desk`), and is cancelled when whoever asked has gone; long work is told as it comes along
+//! (`events`).
+
+#![allow(clippy::disallowed_methods, reason = "a front end: the clock is its job")]
+
+mod desk;
+mod events;
+mod guard;
+
+use crate::api::{self, Call, Code, Fault, Method, Response, Work};
+use crate::assets;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{self, HeaderValue, StatusCode, header};
+use axum::middleware;
+use desk::Desk;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use store::Store;
+use tokio::net::TcpListener;
+
+/// The longest request, in bytes.
+const LONGEST_BODY: usize = 1 << 20;
+
+/// Why the page cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address is taken, or not ours.
+    #[error("{address} cannot be served: {error}")]
+    NoAddress {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// The system refuses threads or connections.
+    #[error("the page cannot be served: {0}")]
+    System(#[from] std::io::Error),
+}
+
+/// Serves the page until Ctrl-C, or until the system asks the program to end; `ready` is told the address first.
+///
+/// Work that is under way is cancelled at the end, and moves that were sent are kept.
+///
+/// # Errors
+/// If the address cannot be served.
+pub fn serve(address: SocketAddr, store: Store, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener =
+            TcpListener::bind(address).await.map_err(|error| ServeError::NoAddress { address, error })?;
+        ready(listener.local_addr()?);
+        let desk = Arc::new(Desk::new(store));
+        let stop = stop(Arc::clone(&desk));
+        axum::serve(listener, router(desk)).with_graceful_shutdown(stop).await?;
+        Ok(())
+    })
+}
+
+fn router(desk: Arc<Desk>) -> Router {
+    Router::new()
+        .fallback(handle)
+        .with_state(desk)
+        .layer(middleware::from_fn(guard::check))
+        .layer(middleware::map_response(guard::headers))
+}
+
+/// Waits for the end, and then stops what is being worked at.
+async fn stop(desk: Arc<Desk>) {
+    ended().await;
+    desk.close();
+}
+
+#[cfg(unix)]
+async fn ended() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminated) = signal(SignalKind::terminate()) else {
+        return interrupted().await;
+    };
+    tokio::select! {
+        () = interrupted() => {}
+        _ = terminated.recv() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn ended() {
+    interrupted().await;
+}
+
+async fn interrupted() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        // Without signals the program is ended in some other way.
+        std::future::pending::<()>().await;
+    }
+}
+
+async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+    let (parts, body) = request.into_parts();
+    let path = parts.uri.path();
+    if !path.starts_with("/api/") {
+        return page(&parts.method, path);
+    }
+    let method = match parts.method {
+        http::Method::GET => Method::Get,
+        http::Method::POST => Method::Post,
+        http::Method::PUT => Method::Put,
+        http::Method::DELETE => Method::Delete,
+        _ => return json(Fault::new(Code::NoSuchMethod, "no such method").into()),
+    };
+    let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
+        return json(Fault::new(Code::TooLarge, "the request is longer than 1 MiB").into());
+    };
+    let (path, body) = (path.to_owned(), body.to_vec());
+    let ask = move |means: &api::Means<'_>| api::answer(&Call { method, path: &path, body: &body }, means);
+    match api::work(method, parts.uri.path()) {
+        Work::Little => json(desk.answer_at_once(ask).await),
+        Work::Much => json(desk.answer(ask).await.unwrap_or_else(Response::from)),
+        Work::Long => match desk.start(ask).await {
+            Ok(running) => events::stream(running),
+            Err(fault) => json(fault.into()),
+        },
+    }
+}
+
+/// A file of the page.
+fn page(method: &http::Method, path: &str) -> http::Response<Body> {
+    let Some(asset) = assets::find(path) else {
+        return with_status(
+            StatusCode::NOT_FOUND,
+            "text/plain; charset=utf-8",
+            "there is no such page\n".into(),
+        );
+    };
+    if method != http::Method::GET && method != http::Method::HEAD {
+        return json(Fault::new(Code::NoSuchMethod, "a page can only be got").into());
+    }
+    with_status(StatusCode::OK, asset.mime, asset.text.into())
+}
+
+fn json(response: Response) -> http::Response<Body> {
+    let status = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    with_status(status, "application/json", response.body.into())
+}
+
+fn with_status(status: StatusCode, mime: &'static str, body: Body) -> http::Response<Body> {
+    let mut response = http::Response::new(body);
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(mime));
+    response
+}

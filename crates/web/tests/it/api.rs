@@ -1,0 +1,282 @@
+//! Requests and answers, without a server.
+
+use play::Budget;
+use serde_json::{Value, json};
+use std::cell::Cell;
+use store::Store;
+use web::api::{self, Call, Means, Method, Tables};
+
+/// A server without a network, whose clock goes on by a second a request.
+pub(crate) struct Desk {
+    store: Store,
+    tables: Tables,
+    now: Cell<i64>,
+}
+
+pub(crate) const LOOP: &str = "masyu 3x2\n. o .\n\n. . .\n";
+
+impl Desk {
+    pub(crate) fn new() -> Desk {
+        Desk { store: Store::in_memory().unwrap(), tables: Tables::default(), now: Cell::new(0) }
+    }
+
+    /// Asks, and gives the status and the answer.
+    pub(crate) fn ask(&self, method: Method, path: &str, body: &str) -> (u16, Value) {
+        self.now.set(self.now.get() + 1000);
+        let budget = Budget::nodes(100_000);
+        let (store, tables, now) = (&self.store, &self.tables, self.now.get());
+        let means = Means { store, tables, now, budget, progress: &|_| {} };
+        let response = api::answer(&Call { method, path, body: body.as_bytes() }, &means);
+        (response.status, serde_json::from_str(&response.body).unwrap())
+    }
+
+    #[track_caller]
+    fn get(&self, path: &str) -> Value {
+        let (status, answer) = self.ask(Method::Get, path, "");
+        assert_eq!(status, 200, "{answer}");
+        answer
+    }
+
+    #[track_caller]
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let (status, answer) = self.ask(Method::Post, path, &body.to_string());
+        assert_eq!(status, 200, "{answer}");
+        answer
+    }
+
+    #[track_caller]
+    fn refused(&self, path: &str, body: &Value, status: u16, code: &str) -> String {
+        let (found, answer) = self.ask(Method::Post, path, &body.to_string());
+        assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{answer}");
+        answer["error"].as_str().unwrap().to_owned()
+    }
+
+    /// Opens a puzzle; gives the path of its game.
+    #[track_caller]
+    fn open(&self, text: &str) -> String {
+        let game = self.post("/api/games", &json!({ "text": text }));
+        format!("/api/games/{}", game["id"].as_str().unwrap())
+    }
+
+    #[track_caller]
+    fn act(&self, game: &str, version: u64, line: &str) -> Value {
+        self.post(&format!("{game}/act"), &json!({ "version": version, "line": line }))
+    }
+}
+
+fn drawing(desk: &Desk, game: &str) -> String {
+    desk.get(&format!("{game}/text/drawing"))["text"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_puzzle_is_opened_played_undone_and_won() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let view = desk.act(&game, 1, "line r1c1 right right down left left");
+    assert_eq!((view["version"].as_u64(), view["status"].as_str()), (Some(2), Some("open")));
+    assert_eq!(view["picture"]["layers"][0]["name"], "lines");
+    let view = desk.act(&game, 2, "line r2c1 up");
+    assert_eq!(view["status"], "solved");
+    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
+    let view = desk.act(&game, 3, "undo 2");
+    assert_eq!((view["status"].as_str(), view["tally"]["redos"].as_u64()), (Some("open"), Some(2)));
+    assert_eq!(drawing(&desk, &game), LOOP);
+    let results = desk.get("/api/results");
+    assert_eq!(results[0]["outcome"], "won");
+    assert_eq!(results[0]["size"], "3x2");
+    assert_eq!(results.as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_gesture_is_looked_ahead_at_and_then_made() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let path = [[0.5, 0.5], [2.5, 0.5], [2.5, 1.5]];
+    let drag = json!({
+        "version": 1, "elapsed": 1500, "hand": { "cursor": "r1c1", "tool": "none" },
+        "gesture": { "drag": { "button": "main", "path": path } },
+    });
+    let ahead = desk.post(&format!("{game}/preview"), &drag);
+    assert_eq!(ahead["picture"]["layers"][0]["name"], "lines");
+    assert_eq!(drawing(&desk, &game), LOOP);
+    let moved = desk.post(&format!("{game}/gesture"), &drag);
+    assert_eq!(moved["line"], "line r1c1 right right down");
+    assert_eq!(moved["hand"]["cursor"], "r2c3");
+    assert_eq!(moved["game"]["tally"]["elapsed"], 1500);
+    assert_eq!(moved["game"]["picture"], ahead["picture"]);
+    let key = json!({
+        "version": 2, "hand": moved["hand"], "gesture": { "key": { "key": "ArrowUp" } },
+    });
+    let moved = desk.post(&format!("{game}/gesture"), &key);
+    assert_eq!((moved["line"].as_str(), moved["hand"]["cursor"].as_str()), (None, Some("r1c3")));
+    assert_eq!(moved["game"]["version"], 2);
+}
+
+#[test]
+fn a_move_on_an_old_version_is_refused_and_the_game_stays() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 right");
+    let body = json!({ "version": 1, "line": "line r1c1 down" });
+    desk.refused(&format!("{game}/act"), &body, 409, "stale");
+    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o .\n\n. . .\n");
+}
+
+#[test]
+fn a_game_is_taken_up_again_from_what_is_stored() {
+    let mut desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 right");
+    desk.act(&game, 2, "trial");
+    let before = desk.get(&game);
+    desk.tables = Tables::default();
+    assert_eq!(desk.get(&game), before);
+    let save = desk.get(&format!("{game}/save"));
+    let again = desk.open(save["text"].as_str().unwrap());
+    assert_eq!(desk.get(&again)["board"], before["board"]);
+    assert_eq!(desk.get("/api/games").as_array().unwrap().len(), 2);
+    assert_eq!(desk.ask(Method::Delete, &again, "").0, 200);
+    assert_eq!(desk.ask(Method::Get, &again, "").0, 404);
+}
+
+#[test]
+fn a_check_names_rules_and_cells() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 down right up");
+    let checked = desk.post(&format!("{game}/check"), &json!({ "version": 2 }));
+    let rules: Vec<&str> =
+        checked["broken"].as_array().unwrap().iter().map(|it| it["rule"].as_str().unwrap()).collect();
+    assert_eq!(rules, ["dead-end"]);
+    assert_eq!(checked["broken"][0]["cells"], json!(["r1c1", "r1c2"]));
+    assert_eq!(checked["game"]["version"], 3);
+}
+
+#[test]
+fn a_hint_tells_more_at_each_stage_and_counts_once() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let ask = |version: u64, stage: &str| {
+        desk.post(&format!("{game}/hint"), &json!({ "version": version, "stage": stage, "language": "es" }))
+    };
+    let first = ask(1, "where");
+    let step = &first["hint"]["step"];
+    assert!(!step["cells"].as_array().unwrap().is_empty());
+    assert_eq!((step["technique"].as_str(), step["sentence"].as_str()), (None, None));
+    let second = ask(2, "technique");
+    let name = second["hint"]["step"]["technique"].as_str().unwrap();
+    assert_eq!(second["hint"]["step"]["sentence"], Value::Null);
+    let page = desk.get(&format!("/api/pages/masyu/{name}"));
+    assert!(page["text"].as_str().unwrap().starts_with(&format!("# {name}")));
+    let third = ask(2, "move");
+    assert!(third["hint"]["step"]["sentence"].is_string());
+    assert!(third["hint"]["step"]["picture"]["layers"].is_array());
+    let done = ask(2, "done");
+    assert_eq!(done["game"]["tally"]["hints"], 1);
+    assert_ne!(drawing(&desk, &game), LOOP);
+}
+
+#[test]
+fn a_mistake_is_found_with_the_way_back() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 right");
+    desk.act(&game, 2, "line r1c2 down");
+    desk.act(&game, 3, "line r1c3 down");
+    let found = desk.post(&format!("{game}/mistake"), &json!({ "version": 4 }));
+    assert_eq!(found["undos"], 2);
+    desk.act(&game, 5, "undo 2");
+    let found = desk.post(&format!("{game}/mistake"), &json!({ "version": 6 }));
+    assert_eq!(found["undos"], 0);
+}
+
+#[test]
+fn lines_are_completed_and_puzzles_solved_but_that_is_no_win() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 right");
+    let done = desk.post(&format!("{game}/complete"), &json!({ "version": 2 }));
+    assert_eq!((done["verdict"].as_str(), done["game"]["status"].as_str()), (Some("solved"), Some("solved")));
+    assert_eq!(done["game"]["shown"], true);
+    let other = desk.open("R.G/R.G");
+    let done = desk.post(&format!("{other}/solve"), &json!({ "version": 1 }));
+    assert_eq!(done["game"]["status"], "solved");
+    let results = desk.get("/api/results");
+    assert_eq!(
+        (results[0]["outcome"].as_str(), results[1]["outcome"].as_str()),
+        (Some("shown"), Some("shown"))
+    );
+    let stuck = desk.open("masyu 3x2\n.-o .\n  |\n. . .\n");
+    let done = desk.post(&format!("{stuck}/complete"), &json!({ "version": 1 }));
+    assert_eq!(done["verdict"], "impossible");
+}
+
+#[test]
+fn minesweeper_is_dealt_opened_and_has_odds() {
+    let desk = Desk::new();
+    let order =
+        json!({ "kind": "minesweeper", "width": 9, "height": 7, "mines": 8, "seed": 5, "rules": "opening" });
+    let game = desk.post("/api/make", &order);
+    let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+    let view = desk.act(&path, 1, "open r4c4");
+    assert_eq!(view["board"]["position"][3].as_str().unwrap().as_bytes()[3], b'0');
+    let found = desk.post(&format!("{path}/odds"), &json!({ "version": 2 }));
+    assert_eq!(found["odds"]["mines"], 8);
+    assert!(found["picture"]["layers"].is_array());
+    let body = json!({ "version": 2, "line": "open r4c4" });
+    desk.refused(&format!("{path}/act"), &body, 422, "illegal");
+    desk.refused(&format!("{path}/solve"), &json!({ "version": 2 }), 422, "illegal");
+}
+
+#[test]
+fn bad_texts_are_refused_with_their_place() {
+    let desk = Desk::new();
+    let (status, answer) =
+        desk.ask(Method::Post, "/api/games", &json!({ "text": "masyu 3x2\n. q .\n\n. . .\n" }).to_string());
+    assert_eq!((status, answer["code"].as_str()), (422, Some("unreadable")));
+    assert_eq!(answer["place"], json!({ "line": 2, "column": 3 }));
+    for text in
+        ["", "nothing of the kind", "https://puzz.link/p?mashu/300/300/", "casilla game 1\nnonsense\n"]
+    {
+        desk.refused("/api/games", &json!({ "text": text }), 422, "unreadable");
+    }
+}
+
+#[test]
+fn what_is_no_request_is_refused() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let none = format!("/api/games/{}", "0".repeat(32));
+    for (method, path, body, status) in [
+        (Method::Get, "/api/nothing", "", 404),
+        (Method::Get, "/api/games/nothing", "", 404),
+        (Method::Get, none.as_str(), "", 404),
+        (Method::Put, "/api/games", "", 405),
+        (Method::Post, "/api/games", "", 400),
+        (Method::Post, "/api/games", "{", 400),
+        (Method::Post, "/api/games", r#"{"text":1}"#, 400),
+        (Method::Post, "/api/games", r#"{"text":"","more":1}"#, 400),
+        (Method::Post, "/api/make", r#"{"kind":"chess","width":8,"height":8}"#, 400),
+        (Method::Post, "/api/make", r#"{"kind":"masyu","width":300,"height":8}"#, 400),
+        (Method::Put, "/api/settings", r#"{"theme":7}"#, 400),
+    ] {
+        let (found, answer) = desk.ask(method, path, body);
+        assert_eq!(found, status, "{path} {body}: {answer}");
+        assert!(answer["error"].is_string());
+    }
+    for line in ["", "fly", "line r9c9 up", "line r1c1", "undo", "redo 99999999999999999999", "keep"] {
+        let body = json!({ "version": 1, "line": line });
+        desk.refused(&format!("{game}/act"), &body, 422, "illegal");
+    }
+    assert_eq!(desk.ask(Method::Get, &format!("{game}/text/nothing"), "").0, 404);
+}
+
+#[test]
+fn settings_are_kept() {
+    let desk = Desk::new();
+    let (status, answer) = desk.ask(Method::Put, "/api/settings", r#"{"theme":"dark"}"#);
+    assert_eq!((status, answer), (200, json!({ "theme": "dark" })));
+    assert_eq!(desk.get("/api/settings"), json!({ "theme": "dark" }));
+    let long = json!({ "theme": "x".repeat(500) });
+    assert_eq!(desk.ask(Method::Put, "/api/settings", &long.to_string()).0, 400);
+}

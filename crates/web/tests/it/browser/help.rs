@@ -1,0 +1,100 @@
+//! Help beside the board: checks, hints, mistakes, solutions; and texts that are no puzzle.
+
+use super::{Window, browse};
+
+const LOOP: &str = "masyu 3x2\n. o .\n\n. . .\n";
+
+#[test]
+fn a_check_names_what_is_wrong_and_marks_it() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.drag(&[(1, 1), (1, 2), (2, 2)]).await;
+        page.until("document.querySelectorAll('[data-layer=lines] .line').length === 1").await;
+        page.click("#check").await;
+        page.says("#answer", "The line turns on a white pearl at r1c2.").await;
+        page.until("document.querySelectorAll('.looks .wrong').length > 0").await;
+        page.click("#language").await;
+        page.says("#check", "Revisar").await;
+        page.click("#check").await;
+        page.says("#answer", "La línea gira en una perla blanca en r1c2.").await;
+        page.click("#language").await;
+        page.click("#undo").await;
+        page.until("document.querySelector('#answer').hidden").await;
+        // Errors while playing are shown without being asked for.
+        page.client.execute("const it = document.querySelector('#live'); it.value = 'always'; it.dispatchEvent(new Event('change'))", Vec::new()).await.unwrap();
+        page.click("#redo").await;
+        page.until("document.querySelectorAll('.looks .wrong').length === 1").await;
+    });
+}
+
+#[test]
+fn a_hint_comes_in_three_stages_and_is_done() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.click("#hint").await;
+        page.says("#answer", "1 of 3").await;
+        page.until("document.querySelectorAll('.looks .look').length > 0").await;
+        page.answer("Tell more").await;
+        page.says("#answer", "2 of 3").await;
+        page.answer("About this pattern").await;
+        page.until(
+            "document.querySelector('#page-dialog').open && document.querySelector('#page-text h2') !== null",
+        )
+        .await;
+        page.click("#page-dialog button").await;
+        page.answer("Tell more").await;
+        page.says("#answer", "3 of 3").await;
+        page.until("document.querySelectorAll('.new-line, .new-cross').length > 0").await;
+        page.answer("Do it").await;
+        page.until("document.querySelectorAll('.new-line, .new-cross').length === 0").await;
+        page.until("document.querySelectorAll('.line, .cross').length > 0").await;
+    });
+}
+
+#[test]
+fn a_mistake_is_found_and_taken_back() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.drag(&[(1, 1), (1, 2)]).await;
+        page.until("document.body.dataset.version === '2'").await;
+        page.drag(&[(1, 2), (2, 2)]).await;
+        page.until("document.body.dataset.version === '3'").await;
+        page.click("#mistake").await;
+        page.says("#answer", "The last move was wrong.").await;
+        page.answer("Back to before it").await;
+        page.shows("masyu 3x2\n.-o .\n\n. . .\n").await;
+        page.click("#complete").await;
+        page.says("#status", "The solution is shown.").await;
+        page.shows("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").await;
+    });
+}
+
+#[test]
+fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        let before = page.id().await;
+        page.paste("masyu 3x2\n. q .\n\n. . .\n").await;
+        page.says("#open-fault", "line 2, column 3").await;
+        page.until("document.querySelector('#open-text').selectionStart === 12").await;
+        page.click("#open-cancel").await;
+        assert_eq!(page.id().await, before);
+        page.shows(LOOP).await;
+    });
+}
+
+#[test]
+fn a_new_puzzle_is_made_to_order() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.click("#new").await;
+        page.click("#kinds [data-kind=minesweeper]").await;
+        page.client
+            .execute("document.querySelector('#new-rules').value = 'opening'", Vec::new())
+            .await
+            .unwrap();
+        page.click("#new-make").await;
+        page.says("#title", "Minesweeper 9x9").await;
+        page.says("#status", "10 mines left").await;
+    });
+}

@@ -1,0 +1,97 @@
+//! Minesweeper, won and lost.
+
+use super::page::{Cell, ENTER, Page};
+use super::{Window, browse};
+use fantoccini::actions::{MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT};
+use std::time::Duration;
+
+/// Mines at r1c3 and r3c4, and nothing open yet.
+const FIELD: &str = "minesweeper 5x3/2 field\n0 1 * 2 1\n0 1 2 * 1\n0 0 1 1 1\n";
+const MINES: [Cell; 2] = [(1, 3), (2, 4)];
+
+fn safe() -> impl Iterator<Item = Cell> {
+    (1..=3).flat_map(|row| (1..=5).map(move |col| (row, col))).filter(|cell| !MINES.contains(cell))
+}
+
+/// Whether a cell is still covered.
+async fn is_covered(page: &Page, (row, col): Cell) -> bool {
+    let text = page.text("drawing").await;
+    let cell = text.lines().nth(row).unwrap().split_whitespace().nth(col - 1).unwrap().to_owned();
+    cell == "#"
+}
+
+#[test]
+fn minesweeper_is_won_with_the_mouse() {
+    browse(Window::Wide, |page| async move {
+        page.open(FIELD).await;
+        page.says("#status", "2 mines left").await;
+        page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        for mine in MINES {
+            page.click_cell(mine, (0.0, 0.0), MOUSE_BUTTON_RIGHT).await;
+        }
+        page.says("#status", "0 mines left").await;
+        // Its flags are set: a click on the number opens all around it.
+        page.click_cell((2, 3), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-1] text').length > 2").await;
+        for cell in safe() {
+            if is_covered(&page, cell).await {
+                page.click_cell(cell, (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+            }
+        }
+        page.says("#status", "Solved!").await;
+    });
+}
+
+#[test]
+fn minesweeper_is_won_with_keys_alone() {
+    browse(Window::Wide, |page| async move {
+        page.open(FIELD).await;
+        let mut at = (1, 1);
+        for mine in MINES {
+            page.keys(None, &Page::way(at, mine)).await;
+            page.keys(None, &[' ']).await;
+            at = mine;
+        }
+        page.says("#status", "0 mines left").await;
+        for cell in safe() {
+            if is_covered(&page, cell).await {
+                page.keys(None, &Page::way(at, cell)).await;
+                page.keys(None, &[ENTER]).await;
+                at = cell;
+                page.until(&format!("document.querySelector('#spoken').innerText.startsWith('row {}, column {},') && !document.querySelector('#spoken').innerText.includes('hidden')", at.0, at.1)).await;
+            }
+        }
+        page.says("#status", "Solved!").await;
+    });
+}
+
+#[test]
+fn a_mine_is_lost_and_taken_back_on_a_phone() {
+    browse(Window::Phone, |page| async move {
+        page.open(FIELD).await;
+        page.press((1, 3), Duration::from_millis(600)).await;
+        page.says("#status", "1 mines left").await;
+        page.press((2, 4), Duration::ZERO).await;
+        page.says("#status", "A mine.").await;
+        page.click("#undo").await;
+        page.says("#status", "1 mines left").await;
+        page.click("#mode").await;
+        page.press((2, 4), Duration::ZERO).await;
+        page.says("#status", "0 mines left").await;
+    });
+}
+
+#[test]
+fn the_odds_are_laid_over_the_board_and_follow_it() {
+    browse(Window::Wide, |page| async move {
+        page.open(FIELD).await;
+        page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.click("#odds").await;
+        page.says("#answer", "safe").await;
+        page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length > 0").await;
+        page.click("#odds").await;
+        page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length === 0").await;
+    });
+}

@@ -1,0 +1,205 @@
+//! The page, as a test handles it: cells instead of pixels, conditions instead of times.
+
+use fantoccini::actions::{
+    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+};
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Keys, as WebDriver calls them.
+pub(super) const CTRL: char = '\u{e009}';
+pub(super) const ENTER: char = '\u{e007}';
+pub(super) const ESCAPE: char = '\u{e00c}';
+
+/// A cell, counted from one.
+pub(super) type Cell = (usize, usize);
+
+/// The page in a browser.
+#[derive(Clone)]
+pub(super) struct Page {
+    pub(super) client: Client,
+    pub(super) address: SocketAddr,
+}
+
+impl Page {
+    pub(super) fn new(client: Client, address: SocketAddr) -> Page {
+        Page { client, address }
+    }
+
+    /// Goes to the page, at a game if one is named, and waits until it is there.
+    pub(super) async fn visit(&self, id: &str) {
+        self.client.goto("about:blank").await.unwrap();
+        self.client.goto(&format!("http://{}/#{id}", self.address)).await.unwrap();
+        self.until("document.body.dataset.ready === 'yes'").await;
+    }
+
+    /// Goes to the page and opens a puzzle by pasting its text.
+    pub(super) async fn open(&self, text: &str) {
+        self.visit("").await;
+        let before = self.id().await;
+        self.paste(text).await;
+        self.until(&format!("location.hash.length > 1 && location.hash !== '#{before}'")).await;
+    }
+
+    /// Pastes a text into the dialog and presses its button.
+    pub(super) async fn paste(&self, text: &str) {
+        self.click("#open").await;
+        self.until("document.querySelector('#open-dialog').open").await;
+        let script = "document.querySelector('#open-text').value = arguments[0]";
+        self.client.execute(script, vec![json!(text)]).await.unwrap();
+        self.click("#open-go").await;
+    }
+
+    /// The name of the game that is shown.
+    pub(super) async fn id(&self) -> String {
+        self.value("location.hash.slice(1)").await.as_str().unwrap().to_owned()
+    }
+
+    /// What a script says.
+    pub(super) async fn value(&self, script: &str) -> Value {
+        self.client.execute(&format!("return ({script})"), Vec::new()).await.unwrap()
+    }
+
+    /// Waits until a script says yes.
+    pub(super) async fn until(&self, script: &str) {
+        let end = Instant::now() + PATIENCE;
+        while self.value(script).await != Value::Bool(true) {
+            if Instant::now() > end {
+                let shown = self.value("document.body.innerText").await;
+                panic!(
+                    "not within {PATIENCE:?}: {script}\nthe page says:\n{}",
+                    shown.as_str().unwrap_or_default()
+                );
+            }
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Waits until an element says something.
+    pub(super) async fn says(&self, selector: &str, text: &str) {
+        let text = json!(text);
+        self.until(&format!("document.querySelector('{selector}').innerText.includes({text})")).await;
+    }
+
+    pub(super) async fn click(&self, selector: &str) {
+        self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
+    }
+
+    /// Clicks the button in the answer that says something.
+    pub(super) async fn answer(&self, text: &str) {
+        self.says("#answer", text).await;
+        let script = "[...document.querySelectorAll('#answer button')].find(it => it.textContent === arguments[0]).click()";
+        self.client.execute(script, vec![json!(text)]).await.unwrap();
+    }
+
+    /// What is on the board, in a text format, once all that was done is done.
+    pub(super) async fn text(&self, format: &str) -> String {
+        let script = "const [id, format, done] = arguments; \
+            fetch(`/api/games/${id}/text/${format}`).then(it => it.json()).then(it => done(it.text))";
+        let arguments = vec![json!(self.id().await), json!(format)];
+        self.client.execute_async(script, arguments).await.unwrap().as_str().unwrap().to_owned()
+    }
+
+    /// Waits until the board is drawn so.
+    pub(super) async fn shows(&self, drawing: &str) {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let now = self.text("drawing").await;
+            if now == drawing {
+                return;
+            }
+            assert!(Instant::now() < end, "the board is\n{now}\nand not\n{drawing}");
+        }
+    }
+
+    /// The middle of a cell in the window, moved by so many cells; the page is scrolled to it.
+    async fn pixels(&self, (row, col): Cell, (down, right): (f64, f64)) -> (f64, f64) {
+        let script = "
+            const [row, col] = arguments, svg = document.querySelector('#board svg');
+            document.querySelector('#view').scrollIntoView({ block: 'center', behavior: 'instant' });
+            const box = svg.getBoundingClientRect(), unit = box.width / svg.viewBox.baseVal.width;
+            return [box.left + unit * (26 + 40 * (col - 0.5)), box.top + unit * (26 + 40 * (row - 0.5))];";
+        let arguments = vec![json!(row as f64 + down), json!(col as f64 + right)];
+        let place = self.client.execute(script, arguments).await.unwrap();
+        (place[0].as_f64().unwrap().round(), place[1].as_f64().unwrap().round())
+    }
+
+    /// Drags the mouse from cell to cell.
+    pub(super) async fn drag(&self, cells: &[Cell]) {
+        let mut actions = MouseActions::new("mouse".to_owned());
+        for (index, &cell) in cells.iter().enumerate() {
+            actions = actions.then(self.step(cell).await);
+            if index == 0 {
+                actions = actions.then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+            }
+        }
+        let actions = actions.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Drags a finger from cell to cell.
+    pub(super) async fn swipe(&self, cells: &[Cell]) {
+        let mut actions = TouchActions::new("finger".to_owned());
+        for (index, &cell) in cells.iter().enumerate() {
+            actions = actions.then(self.step(cell).await);
+            if index == 0 {
+                actions = actions.then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+            }
+        }
+        let actions = actions.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Holds a finger on a cell for so long.
+    pub(super) async fn press(&self, cell: Cell, duration: Duration) {
+        let actions = TouchActions::new("finger".to_owned())
+            .then(self.step(cell).await)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Pause { duration })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    async fn step(&self, cell: Cell) -> PointerAction {
+        let (x, y) = self.pixels(cell, (0.0, 0.0)).await;
+        PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y }
+    }
+
+    /// Clicks in a cell, or so far beside its middle, with a button of the mouse.
+    pub(super) async fn click_cell(&self, cell: Cell, beside: (f64, f64), button: u64) {
+        let (x, y) = self.pixels(cell, beside).await;
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x, y })
+            .then(PointerAction::Down { button })
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Presses keys one after the other, perhaps while another is held.
+    pub(super) async fn keys(&self, held: Option<char>, keys: &[char]) {
+        let mut actions = KeyActions::new("keys".to_owned());
+        if let Some(value) = held {
+            actions = actions.then(KeyAction::Down { value });
+        }
+        for &value in keys {
+            actions = actions.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        if let Some(value) = held {
+            actions = actions.then(KeyAction::Up { value });
+        }
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// The keys that lead from a cell to another, rows first.
+    pub(super) fn way(from: Cell, to: Cell) -> Vec<char> {
+        let (up, down, left, right) = ('\u{e013}', '\u{e015}', '\u{e012}', '\u{e014}');
+        let along =
+            |from: usize, to: usize, back, on| vec![if to < from { back } else { on }; from.abs_diff(to)];
+        [along(from.0, to.0, up, down), along(from.1, to.1, left, right)].concat()
+    }
+}
