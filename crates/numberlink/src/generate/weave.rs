@@ -28,25 +28,26 @@ pub(super) fn weave(size: Size, symmetry: Symmetry, goal: usize, rng: &mut Rng) 
     let mut cover = Cover::new(size, symmetry);
     grow(&mut cover, size, rng);
     let most = STEPS_PER_CELL * size.cell_count();
+    let mut short = cover.short_end();
     for step in 0..most {
-        let short = cover.short_end();
         if short.is_none() && cover.paths().abs_diff(goal) <= slack {
             return (Some(cover), step as u64);
         }
-        if cover.paths() < goal {
+        let is_changed = if cover.paths() < goal {
             let place = rng.below(size.cell_count()) as Place;
-            if let Some(dir) = cover.arms(place).next() {
-                cover.change(&[(place, dir)]);
-            }
-            continue;
-        }
-        let end = match short {
-            Some(short) if rng.below(2) == 0 => short,
-            _ => cover.ends()[rng.below(cover.ends().len())],
+            cover.arms(place).next().is_some_and(|dir| cover.change(&[(place, dir)]))
+        } else {
+            let end = match short {
+                Some(short) if rng.below(2) == 0 => short,
+                _ => cover.ends()[rng.below(cover.ends().len())],
+            };
+            stir(&mut cover, (end, Dir::ALL[rng.below(4)]), rng)
         };
-        stir(&mut cover, (end, Dir::ALL[rng.below(4)]), rng);
+        if is_changed {
+            short = cover.short_end();
+        }
     }
-    (Some(cover).filter(|it| it.short_end().is_none()), most as u64)
+    (short.is_none().then_some(cover), most as u64)
 }
 
 /// Joins paths at random while two of them can be joined.
@@ -61,18 +62,19 @@ fn grow(cover: &mut Cover, size: Size, rng: &mut Rng) {
     }
 }
 
-/// Joins a path with the one beside its end, or lets it take over a part of that.
-fn stir(cover: &mut Cover, (end, dir): Arm, rng: &mut Rng) {
-    let Some(other) = cover.step((end, dir)).filter(|_| !cover.has((end, dir))) else { return };
+/// Joins a path with the one beside its end, or lets it take over a part of that; `false` if nothing was changed.
+fn stir(cover: &mut Cover, (end, dir): Arm, rng: &mut Rng) -> bool {
+    let Some(other) = cover.step((end, dir)).filter(|_| !cover.has((end, dir))) else { return false };
     if cover.is_end(other) {
-        cover.change(&[(end, dir)]);
-        return;
+        return cover.change(&[(end, dir)]);
     }
     let away = cover.arms(other).nth(rng.below(2)).expect("two lines meet where no path ends");
     let along_border = cover.along_border();
     let change = [(end, dir), (other, away)];
     // Paths that follow the border are dull: most changes that make more of that are taken back.
-    if cover.change(&change) && cover.along_border() > along_border && rng.below(4) > 0 {
+    let is_changed = cover.change(&change);
+    if is_changed && cover.along_border() > along_border && rng.below(4) > 0 {
         cover.change(&change);
     }
+    is_changed
 }
