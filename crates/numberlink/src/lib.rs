@@ -15,6 +15,7 @@ pub mod players;
 mod puzzle;
 pub mod rules;
 mod switches;
+pub mod techniques;
 
 pub use board::Board;
 pub use letter::Letter;

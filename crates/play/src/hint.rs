@@ -5,9 +5,8 @@ mod guess;
 
 use crate::scene::{Danger, Ground};
 use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
-use deduce::{Knowledge as _, LineFact, next_step};
+use deduce::{Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
 use grid::{Cell, Edge, Mark};
-use masyu::techniques::{LADDER, Notes};
 
 pub use guess::Guess;
 
@@ -149,7 +148,7 @@ pub fn walk(position: &Position, language: Language) -> Result<(Vec<Explained>, 
 }
 
 fn the_solution(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Position, NoHint> {
-    if position.kind() != Kind::Masyu {
+    if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
         return Err(NoHint::NoTechniques(position.kind()));
     }
     let Answer { verdict, solutions } = solver.solve(position, budget);
@@ -177,12 +176,35 @@ fn mark_on(position: &Position, edge: Edge) -> Mark {
 }
 
 fn next(position: &Position, language: Language) -> Hint {
-    let Position::Masyu(board) = position else { return Hint::Beyond { open: 0 } };
     if position.broken().is_empty() {
         return Hint::Solved;
     }
-    let Ok(notes) = Notes::new(board) else { return Hint::Beyond { open: 0 } };
-    let Some(step) = next_step(&notes, &LADDER) else { return Hint::Beyond { open: notes.open() } };
+    match position {
+        Position::Masyu(board) => {
+            see(position, masyu::techniques::Notes::new(board), &masyu::techniques::LADDER, language)
+        }
+        Position::Numberlink(board) => see(
+            position,
+            numberlink::techniques::Notes::new(board),
+            &numberlink::techniques::LADDER,
+            language,
+        ),
+        Position::Minesweeper(_) | Position::Mines(_) => Hint::Beyond { open: 0 },
+    }
+}
+
+/// What the easiest technique of a line puzzle sees in a position that can be.
+fn see<K, B>(
+    position: &Position,
+    notes: Result<K, Contradiction>,
+    ladder: &Ladder<K>,
+    language: Language,
+) -> Hint
+where
+    K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
+{
+    let Ok(notes) = notes else { return Hint::Beyond { open: 0 } };
+    let Some(step) = next_step(&notes, ladder) else { return Hint::Beyond { open: notes.open() } };
     let facts: Vec<(Edge, Mark)> = step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
     let mut after = position.clone();
     for &(edge, mark) in &facts {

@@ -5,7 +5,6 @@ mod game;
 use crate::hint::NoHint;
 use crate::{Budget, Kind, Level, Position, Solver, Verdict};
 use deduce::{Climb, Knowledge, Ladder, climb};
-use masyu::techniques::{LADDER, Notes};
 
 /// How hard a puzzle is, and what it takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +27,9 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
     if let Position::Minesweeper(board) = position {
         return game::rate(board);
     }
-    let Position::Masyu(board) = position else { return Err(NoHint::NoTechniques(position.kind())) };
+    if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
+        return Err(NoHint::NoTechniques(position.kind()));
+    }
     let answer = solver.solve(position, budget);
     let mut solutions = answer.solutions.into_iter();
     match (answer.verdict, solutions.next(), solutions.next()) {
@@ -37,10 +38,23 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
         (Verdict::Several, Some(one), Some(other)) => return Err(NoHint::Several(Box::new([one, other]))),
         _ => return Err(NoHint::Unknown),
     }
+    match position {
+        Position::Masyu(board) => {
+            climbed(masyu::techniques::Notes::blank(board.puzzle.clone()), &masyu::techniques::LADDER)
+        }
+        Position::Numberlink(board) => climbed(
+            numberlink::techniques::Notes::blank(board.puzzle.clone()),
+            &numberlink::techniques::LADDER,
+        ),
+        Position::Minesweeper(_) | Position::Mines(_) => Err(NoHint::NoTechniques(position.kind())),
+    }
+}
+
+/// Rates what a ladder leads to.
+fn climbed<K: Knowledge>(mut notes: K, ladder: &Ladder<K>) -> Result<Rating, NoHint> {
     // Techniques are sound, so a puzzle with a solution never comes to a contradiction.
-    let climb =
-        climb(&mut Notes::blank(board.puzzle.clone()), &LADDER, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
-    Ok(Rating::of(&climb, &LADDER))
+    let climb = climb(&mut notes, ladder, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
+    Ok(Rating::of(&climb, ladder))
 }
 
 impl Rating {
@@ -58,7 +72,13 @@ impl Rating {
 
 /// A technique's kind, name and page, for those who look it up; the easiest first.
 pub fn techniques() -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
-    let masyu = LADDER.iter().map(|technique| (Kind::Masyu, technique.name, technique.page));
-    let minesweeper = minesweeper::techniques::LADDER.iter();
-    masyu.chain(minesweeper.map(|technique| (Kind::Minesweeper, technique.name, technique.page)))
+    fn about<K: Knowledge>(
+        kind: Kind,
+        ladder: &'static Ladder<K>,
+    ) -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
+        ladder.iter().map(move |technique| (kind, technique.name, technique.page))
+    }
+    about(Kind::Masyu, &masyu::techniques::LADDER)
+        .chain(about(Kind::Numberlink, &numberlink::techniques::LADDER))
+        .chain(about(Kind::Minesweeper, &minesweeper::techniques::LADDER))
 }

@@ -26,6 +26,7 @@ Examples:
   casilla hint examples/masyu-8x6-begun.txt --lang es --svg hint.svg
   casilla hint examples/masyu-8x6.url --all
   casilla hint examples/masyu-8x6.url --html solution.html
+  casilla hint examples/numberlink-8x7-begun.txt --page
   casilla hint examples/minesweeper-8x4.txt --all
 
 Exit codes:

@@ -50,15 +50,22 @@ fn all_steps_lead_to_the_solution_and_fit_on_one_page() {
 }
 
 #[test]
+fn numberlink_has_steps_to_the_solution_and_a_level() {
+    let ran = run(&["hint", &example("numberlink-8x7-begun.txt"), "--lang", "en"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("corner-chain: Inside a turn"), "{}", ran.stdout);
+    let ran = run(&["hint", &example("numberlink-8x7.txt"), "--all", "--json"]);
+    assert!(ran.stdout.ends_with("{\"hint\":\"solved\"}\n"), "{}", ran.stdout);
+    let ran = run(&["rate", &example("numberlink-8x7.txt")]);
+    assert!(ran.stdout.starts_with("easy: corner-chain 5"), "{}", ran.stdout);
+}
+
+#[test]
 fn an_ambiguous_puzzle_has_no_hint_but_two_solutions() {
     let ran = run(&["hint", &example("masyu-several.txt"), "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
     assert_eq!(ran.stderr, "no hint: the puzzle has several solutions\n");
-    refused(
-        &["hint", &example("numberlink-entrada.txt")],
-        2,
-        "error: there are no techniques for numberlink puzzles",
-    );
+    refused(&["hint", &example("mines-8x6.txt")], 2, "error: there are no techniques for mines puzzles");
 }
 
 #[test]

@@ -1,0 +1,154 @@
+//! Turns in diagonal chains that end at a number, where every cell is covered and paths do not touch themselves.
+
+use super::cite::{self, Citation};
+use super::consequences::Because;
+use super::glance::Seen;
+use super::notes::Notes;
+use deduce::around::{Around, bit};
+use deduce::{Knowledge, Language, Look, Rank, Step, Technique, chain, words};
+use grid::{Cell, Dir};
+
+pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
+    name: "corner-chain",
+    page: include_str!("corner_chain.md"),
+    rank: Rank(40),
+    look: Look::Over(look),
+    tell,
+};
+
+fn look(notes: &Notes) -> Option<Step<Notes>> {
+    let (cell, seen) = Chains::of(notes)?.first(notes)?;
+    cite::step(notes, cell, seen, &CORNER_CHAIN)
+}
+
+/// Two ways out of a cell, at a right angle.
+type Turn = [Dir; 2];
+
+const TURNS: [Turn; 4] =
+    [[Dir::Up, Dir::Right], [Dir::Down, Dir::Right], [Dir::Down, Dir::Left], [Dir::Up, Dir::Left]];
+
+const STRAIGHT: [u8; 2] = [0b0101, 0b1010];
+
+/// Which turns each cell could carry on.
+pub(super) struct Chains {
+    /// By cell: a bit for each of [`TURNS`] that comes to a number from here on.
+    carried: Vec<u8>,
+}
+
+impl Chains {
+    /// What can be seen on a board now, if its rules make chains.
+    pub(super) fn of(notes: &Notes) -> Option<Chains> {
+        let size = notes.size();
+        (notes.covers() && notes.keeps_apart()).then(|| {
+            let mut carried = vec![0; size.cell_count()];
+            for index in 0..size.cell_count() {
+                // Turns upward are carried on above, turns downward below: rows are taken in that order.
+                for (turns, index) in [(0b1001, index), (0b0110, size.cell_count() - 1 - index)] {
+                    let cell = size.cell(index);
+                    let on = |turn: &usize| {
+                        let inside = inside(notes, cell, TURNS[*turn]).map(|it| carried[size.index(it)]);
+                        carries(notes, cell, TURNS[*turn])
+                            && (notes.is_number(cell) || inside.is_some_and(|it| it >> turn & 1 == 1))
+                    };
+                    let on = (0..4).filter(|turn| turns >> turn & 1 == 1).filter(on);
+                    let on = on.fold(0, |bits, turn| bits | 1 << turn);
+                    carried[index] |= on;
+                }
+            }
+            Chains { carried }
+        })
+    }
+
+    /// The first cell, row by row, that can make only some of its turns.
+    pub(super) fn first(&self, notes: &Notes) -> Option<(Cell, Seen)> {
+        notes.size().cells().find_map(|cell| Some((cell, self.seen(notes, cell)?)))
+    }
+
+    fn seen(&self, notes: &Notes, cell: Cell) -> Option<Seen> {
+        let around = notes.around(cell);
+        if around.open() == 0 || notes.is_number(cell) {
+            return None;
+        }
+        let fits = |arms: u8| arms & around.crosses == 0 && around.lines & !arms == 0;
+        let turns = (0..4).filter(|&turn| {
+            let inside = inside(notes, cell, TURNS[turn]);
+            inside.is_some_and(|it| self.carried[notes.size().index(it)] >> turn & 1 == 1)
+        });
+        let arms = STRAIGHT.into_iter().chain(turns.map(|turn| ways(TURNS[turn]))).filter(|&arms| fits(arms));
+        let (common, either) = arms.fold((15, 0), |(all, any), arms| (all & arms, any | arms));
+        let news = Around { lines: common & around.open(), crosses: !either & around.open() };
+        let seen = Seen { because: Because::Chain, news: (either != 0).then_some(news), beside: 0 };
+        (either == 0 || news.lines | news.crosses != 0).then_some(seen)
+    }
+}
+
+/// Cites the chains of the turns that a cell cannot make, each as far as the cell where it breaks.
+pub(super) fn cite_chains(citation: &mut Citation<'_>, cell: Cell) {
+    let notes = citation.notes();
+    let around = notes.around(cell);
+    citation.ways(cell, around.lines | around.crosses);
+    for turn in TURNS {
+        let arms = ways(turn);
+        if arms & around.crosses != 0 || around.lines & !arms != 0 {
+            continue;
+        }
+        let links = links(notes, cell, turn);
+        let Some(&end) = links.last().filter(|&&end| !carries(notes, end, turn)) else { continue };
+        for &link in &links {
+            citation.cell(link);
+        }
+        let (ahead, behind) = (ways(turn), ways(turn.map(Dir::opposite)));
+        citation.ways(end, notes.around(end).lines & behind | notes.around(end).crosses & ahead);
+    }
+}
+
+/// The cells of a chain, from the one inside the turn to a number or to where it breaks.
+fn links(notes: &Notes, cell: Cell, turn: Turn) -> Vec<Cell> {
+    let mut links = Vec::new();
+    let mut at = cell;
+    while let Some(next) = inside(notes, at, turn) {
+        links.push(next);
+        if notes.is_number(next) || !carries(notes, next, turn) {
+            break;
+        }
+        at = next;
+    }
+    links
+}
+
+/// The cell inside a turn.
+fn inside(notes: &Notes, cell: Cell, turn: Turn) -> Option<Cell> {
+    notes.size().step(cell, turn[0]).and_then(|it| notes.size().step(it, turn[1]))
+}
+
+/// Whether a cell that lies inside a turn can make the same turn, or be a number whose path goes such a way.
+fn carries(notes: &Notes, cell: Cell, turn: Turn) -> bool {
+    let around = notes.around(cell);
+    let (ahead, behind) = (ways(turn), ways(turn.map(Dir::opposite)));
+    around.lines & behind == 0
+        && if notes.is_number(cell) { around.ways() & ahead != 0 } else { around.crosses & ahead == 0 }
+}
+
+fn ways(turn: Turn) -> u8 {
+    bit(turn[0]) | bit(turn[1])
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let (cell, links) = (step.evidence.cells[0], &step.evidence.cells[1..]);
+    let begins = |it: &Cell| it.row().abs_diff(cell.row()) == 1 && it.col().abs_diff(cell.col()) == 1;
+    // A chain ends where the next one begins, diagonally beside the cell.
+    let is_end = |index: &usize| links.get(index + 1).is_none_or(begins);
+    let ends = (0..links.len()).filter(is_end).map(|index| links[index]);
+    let ends = words::list(ends, language);
+    let so = chain::claims(&step.facts, language);
+    match language {
+        Language::English => format!(
+            "Inside a turn lies the same turn of another path, and so on to a number. From {cell}, such a chain would \
+             break at {ends}. So {so}."
+        ),
+        Language::Spanish => format!(
+            "Dentro de un giro está el mismo giro de otro camino, y así hasta un número. Desde {cell}, esa cadena se \
+             rompería en {ends}. Así que {so}."
+        ),
+    }
+}

@@ -1,0 +1,21 @@
+//! An edge that would cut a number off from its like at once.
+
+use super::consequences::Patience;
+use super::notes::Notes;
+use super::{suppose, tell};
+use deduce::{Look, Rank, Step, Technique};
+
+pub(super) static CUT_OFF: Technique<Notes> = Technique {
+    name: "cut-off",
+    page: include_str!("cut_off.md"),
+    rank: Rank(58),
+    look: Look::Over(look),
+    tell: tell::supposition,
+};
+
+/// The cells that one sees beside an edge.
+const PATIENCE: Patience = Patience { cells: 6, looks_far: true };
+
+fn look(notes: &Notes) -> Option<Step<Notes>> {
+    suppose::refused(notes, &CUT_OFF, PATIENCE)
+}

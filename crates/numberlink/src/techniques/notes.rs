@@ -1,0 +1,296 @@
+//! What a person knows of a Numberlink in play: the marks around every cell, and which cells lie on one path.
+
+use super::consequences::Because;
+use crate::{Board, Clue, Cover, Puzzle, Touch};
+use deduce::around::{Around, bit, dirs};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact};
+use grid::{Axis, Cell, Dir, Edge, Ends, Mark, Size};
+
+/// A puzzle with what is known of its edges, kept so that techniques see a cell at a glance.
+#[derive(Clone, Debug)]
+pub struct Notes {
+    puzzle: Puzzle,
+    around: Vec<Around>,
+    ends: Ends,
+    /// By cell: the path that it lies on, named after a cell of it, one with a number if one is known.
+    ///
+    /// Cells with the same name lie on one path. A number that occurs twice names one path from the beginning.
+    names: Vec<u32>,
+    /// What was learnt, oldest first.
+    past: Vec<LineFact>,
+    /// For each line of `past`: the end from which cells got a new name, and their old one.
+    renamed: Vec<Option<(Cell, u32)>>,
+    /// Edges of which nothing is known.
+    open: usize,
+}
+
+impl Notes {
+    /// What is drawn on a board.
+    ///
+    /// # Errors
+    /// If no lines of a solution can be as these are: they meet, close, or join different numbers.
+    pub fn new(board: &Board) -> Result<Notes, Contradiction> {
+        let mut notes = Notes::blank(board.puzzle.clone());
+        for edge in board.puzzle.size().edges() {
+            let mark = board.lines.get(edge);
+            if mark != Mark::Blank {
+                notes.learn(LineFact { edge, mark })?;
+            }
+        }
+        Ok(notes)
+    }
+
+    /// A puzzle of which nothing is known yet.
+    pub fn blank(puzzle: Puzzle) -> Notes {
+        let size = puzzle.size();
+        let off_board = |cell| {
+            let off = |dir| if size.step(cell, dir).is_none() { bit(dir) } else { 0 };
+            Dir::ALL.into_iter().map(off).sum()
+        };
+        let mut names: Vec<u32> = (0..size.cell_count() as u32).collect();
+        for cells in puzzle.places().values() {
+            if let &[one, other] = &cells[..] {
+                names[size.index(other)] = size.index(one) as u32;
+            }
+        }
+        Notes {
+            around: size.cells().map(|cell| Around { lines: 0, crosses: off_board(cell) }).collect(),
+            ends: Ends::new(size.cell_count()),
+            names,
+            past: Vec::new(),
+            renamed: Vec::new(),
+            open: size.edge_count(),
+            puzzle,
+        }
+    }
+
+    /// The puzzle with these notes drawn on it.
+    pub fn board(&self) -> Board {
+        let mut board = Board::new(self.puzzle.clone());
+        for fact in &self.past {
+            board.lines.set(fact.edge, fact.mark);
+        }
+        board
+    }
+
+    /// The clues.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Whether every cell lies on a path.
+    pub fn covers(&self) -> bool {
+        self.puzzle.rules().cover == Cover::Every
+    }
+
+    /// Whether a path must not run beside itself.
+    pub fn keeps_apart(&self) -> bool {
+        self.puzzle.rules().touch == Touch::Forbidden
+    }
+
+    /// Whether a number stands in a cell.
+    pub fn is_number(&self, cell: Cell) -> bool {
+        self.puzzle.clue(cell).is_some()
+    }
+
+    /// How many lines meet in a cell on a path.
+    pub fn arms(&self, cell: Cell) -> u32 {
+        if self.is_number(cell) { 1 } else { 2 }
+    }
+
+    /// Whether another line may come to a cell.
+    pub fn has_room(&self, cell: Cell) -> bool {
+        self.around(cell).lines.count_ones() < self.arms(cell)
+    }
+
+    /// What is known around a cell.
+    pub fn around(&self, cell: Cell) -> Around {
+        self.around[self.puzzle.size().index(cell)]
+    }
+
+    /// What is known of a way out of a cell; off the board is a cross.
+    pub fn mark(&self, cell: Cell, dir: Dir) -> Mark {
+        let Around { lines, crosses } = self.around(cell);
+        if lines & bit(dir) != 0 {
+            Mark::Line
+        } else if crosses & bit(dir) != 0 {
+            Mark::Cross
+        } else {
+            Mark::Blank
+        }
+    }
+
+    /// What is known of an edge.
+    pub fn get(&self, edge: Edge) -> Mark {
+        let dir = if edge.axis == Axis::Across { Dir::Right } else { Dir::Down };
+        self.mark(edge.cell, dir)
+    }
+
+    /// The other end of the piece of line that ends in a cell; the cell itself if no line comes there.
+    pub fn mate(&self, end: Cell) -> Cell {
+        self.size().cell(self.ends.mate(self.size().index(end) as u32) as usize)
+    }
+
+    /// Whether two cells are known to lie on one path.
+    pub fn on_one_path(&self, one: Cell, other: Cell) -> bool {
+        self.name(one) == self.name(other)
+    }
+
+    /// What the path of a cell is known to join.
+    pub fn clue(&self, cell: Cell) -> Option<Clue> {
+        self.puzzle.cells()[self.name(cell) as usize]
+    }
+
+    /// The cells from one on, along its line, without those that lie that way.
+    pub fn along(&self, from: Cell, not: Option<Dir>) -> Along<'_> {
+        Along { notes: self, at: Some(from), not }
+    }
+
+    /// What was learnt, oldest first.
+    pub fn past(&self) -> &[LineFact] {
+        &self.past
+    }
+
+    /// Forgets what was learnt after the first so many facts.
+    pub(super) fn undo_to(&mut self, count: usize) {
+        while self.past.len() > count {
+            let Some(fact) = self.past.pop() else { return };
+            self.open += 1;
+            for cell in fact.edge.cells() {
+                let index = self.size().index(cell);
+                let it = bit(fact.edge.dir_from(cell));
+                if fact.mark == Mark::Line {
+                    self.around[index].lines &= !it;
+                } else {
+                    self.around[index].crosses &= !it;
+                }
+            }
+            if fact.mark == Mark::Line {
+                self.ends.undo();
+                if let Some((end, name)) = self.renamed.pop().flatten() {
+                    self.rename(end, name);
+                }
+            }
+        }
+    }
+
+    fn name(&self, cell: Cell) -> u32 {
+        self.names[self.size().index(cell)]
+    }
+
+    /// Gives the whole piece of line that ends in a cell another name.
+    fn rename(&mut self, end: Cell, name: u32) {
+        let size = self.size();
+        let (mut at, mut not) = (end, None);
+        loop {
+            self.names[size.index(at)] = name;
+            let Some((next, back)) = self.onward(at, not) else { return };
+            (at, not) = (next, Some(back));
+        }
+    }
+
+    /// The next cell along the line, but not that way, and the way back from there.
+    fn onward(&self, at: Cell, not: Option<Dir>) -> Option<(Cell, Dir)> {
+        let dir = dirs(self.around(at).lines & !not.map_or(0, bit)).next()?;
+        Some((self.size().step(at, dir)?, dir.opposite()))
+    }
+
+    fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
+        let [a, b] = edge.cells();
+        let closes = self.around(a).lines != 0 && self.mate(a) == b;
+        if closes || !self.has_room(a) || !self.has_room(b) {
+            return Err(Contradiction);
+        }
+        let [from, to] = [a, b].map(|cell| self.size().index(cell) as u32);
+        let renamed = match (self.clue(a), self.clue(b)) {
+            (Some(one), Some(other)) if one != other => return Err(Contradiction),
+            _ if self.on_one_path(a, b) => None,
+            (None, Some(_)) => Some((a, self.name(b))),
+            _ => Some((b, self.name(a))),
+        };
+        let before = renamed.map(|(end, _)| (end, self.name(end)));
+        if let Some((end, name)) = renamed {
+            self.rename(end, name);
+        }
+        self.renamed.push(before);
+        self.ends.join(from, to);
+        Ok(())
+    }
+}
+
+/// Walks along a line; see [`Notes::along`].
+#[derive(Clone, Debug)]
+pub struct Along<'a> {
+    notes: &'a Notes,
+    at: Option<Cell>,
+    not: Option<Dir>,
+}
+
+impl Iterator for Along<'_> {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        let at = self.at?;
+        let onward = self.notes.onward(at, self.not);
+        self.at = onward.map(|it| it.0);
+        self.not = onward.map(|it| it.1);
+        Some(at)
+    }
+}
+
+impl Knowledge for Notes {
+    type Fact = LineFact;
+    /// Cells are cited for the numbers in them, and a number counts wherever it stands. Of all other numbers it
+    /// counts that there is one, not which.
+    type Evidence = LineEvidence<Because>;
+
+    fn size(&self) -> Size {
+        self.puzzle.size()
+    }
+
+    fn learn(&mut self, fact: LineFact) -> Result<Learnt, Contradiction> {
+        let known = self.get(fact.edge);
+        if known != Mark::Blank {
+            return if known == fact.mark { Ok(Learnt::Known) } else { Err(Contradiction) };
+        }
+        if fact.mark == Mark::Line {
+            self.join(fact.edge)?;
+        }
+        for cell in fact.edge.cells() {
+            let index = self.puzzle.size().index(cell);
+            let it = bit(fact.edge.dir_from(cell));
+            if fact.mark == Mark::Line {
+                self.around[index].lines |= it;
+            } else {
+                self.around[index].crosses |= it;
+            }
+        }
+        self.past.push(fact);
+        self.open -= 1;
+        Ok(Learnt::News)
+    }
+
+    fn open(&self) -> usize {
+        self.open
+    }
+
+    /// A technique may look from a cell at its own edges, and at the paths of its neighbours and their ends.
+    fn stirred_by(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {
+        let size = self.size();
+        let mut show_around = |cell: Cell| {
+            show(cell);
+            Dir::ALL.into_iter().filter_map(|dir| size.step(cell, dir)).for_each(&mut *show);
+        };
+        let ends = fact.edge.cells();
+        if fact.mark == Mark::Cross {
+            return ends.into_iter().for_each(show);
+        }
+        for cell in ends {
+            show_around(cell);
+            show_around(self.along(cell, Some(fact.edge.dir_from(cell))).last().unwrap_or(cell));
+        }
+        if let Some(&Some((end, _))) = self.renamed.last().filter(|_| self.keeps_apart()) {
+            self.along(end, Some(fact.edge.dir_from(end))).for_each(show_around);
+        }
+    }
+}

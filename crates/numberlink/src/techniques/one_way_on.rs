@@ -1,0 +1,28 @@
+//! A line with one way left to go on.
+
+use super::consequences::Because;
+use super::notes::Notes;
+use super::{cite, glance};
+use deduce::{Language, Look, Rank, Step, Technique};
+use grid::Cell;
+
+pub(super) static ONE_WAY_ON: Technique<Notes> = Technique {
+    name: "one-way-on",
+    page: include_str!("one_way_on.md"),
+    rank: Rank(13),
+    look: Look::At(look),
+    tell,
+};
+
+fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
+    let seen = glance::passing(notes, cell).filter(|it| it.because == Because::OneWayOn)?;
+    cite::step(notes, cell, seen, &ONE_WAY_ON)
+}
+
+fn tell(step: &Step<Notes>, language: Language) -> String {
+    let cell = step.evidence.cells[0];
+    match language {
+        Language::English => format!("The line comes to {cell} and must go on: only one way is left."),
+        Language::Spanish => format!("La línea llega a {cell} y debe seguir: solo queda un camino."),
+    }
+}

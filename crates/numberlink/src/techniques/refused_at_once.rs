@@ -1,0 +1,21 @@
+//! An edge that a cell beside it refuses at once.
+
+use super::consequences::Patience;
+use super::notes::Notes;
+use super::{suppose, tell};
+use deduce::{Look, Rank, Step, Technique};
+
+pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
+    name: "refused-at-once",
+    page: include_str!("refused_at_once.md"),
+    rank: Rank(50),
+    look: Look::Over(look),
+    tell: tell::supposition,
+};
+
+/// The cells that one sees beside an edge.
+const PATIENCE: Patience = Patience { cells: 6, looks_far: false };
+
+fn look(notes: &Notes) -> Option<Step<Notes>> {
+    suppose::refused(notes, &REFUSED_AT_ONCE, PATIENCE)
+}
