@@ -8,7 +8,7 @@ use super::cite::{Citation, Conflict};
 use super::corner_chain::Chains;
 use super::glance::{self, Seen};
 use super::notes::Notes;
-use super::reach;
+use super::reach::Reach;
 use deduce::around::dirs;
 use deduce::{Knowledge, Learnt, LineFact, Link};
 use grid::{Cell, Edge, Mark, Size};
@@ -50,8 +50,10 @@ pub enum Because {
 pub(super) struct Patience {
     /// How many cells are looked at.
     pub(super) cells: usize,
-    /// Whether in the end one looks whether every number can still be joined.
-    pub(super) looks_far: bool,
+    /// Whether one looks for chains of turns that break when nothing else follows.
+    pub(super) sees_chains: bool,
+    /// Whether in the end one looks for numbers that cannot be joined any more.
+    pub(super) sees_cut_offs: bool,
 }
 
 /// What was supposed cannot be.
@@ -61,6 +63,8 @@ pub(super) struct Refused;
 /// Follows suppositions on a copy of some notes.
 pub(super) struct Trial {
     notes: Notes,
+    patience: Patience,
+    reach: Option<Reach>,
     /// How much was known before anything was supposed.
     known: usize,
     queue: VecDeque<Cell>,
@@ -93,8 +97,10 @@ pub(super) struct Explanation {
 }
 
 impl Trial {
-    pub(super) fn new(notes: &Notes) -> Trial {
+    pub(super) fn new(notes: &Notes, patience: Patience) -> Trial {
         Trial {
+            patience,
+            reach: patience.sees_cut_offs.then(|| Reach::of(notes)),
             known: notes.past().len(),
             queue: VecDeque::new(),
             is_queued: vec![false; notes.size().cell_count()],
@@ -104,9 +110,9 @@ impl Trial {
     }
 
     /// Supposes these facts, which are open, and follows them. Everything supposed before is forgotten.
-    pub(super) fn suppose(&mut self, facts: &[LineFact], patience: Patience) -> Result<(), Refused> {
+    pub(super) fn suppose(&mut self, facts: &[LineFact]) -> Result<(), Refused> {
         self.causes = None;
-        self.follow(facts, patience).map_err(|_| Refused)
+        self.follow(facts).map_err(|_| Refused)
     }
 
     /// What was learnt since the suppositions, these included.
@@ -115,14 +121,9 @@ impl Trial {
     }
 
     /// Why these suppositions cannot be, or why they lead to these facts.
-    pub(super) fn explain(
-        &mut self,
-        facts: &[LineFact],
-        patience: Patience,
-        wanted: &[LineFact],
-    ) -> Explanation {
+    pub(super) fn explain(&mut self, facts: &[LineFact], wanted: &[LineFact]) -> Explanation {
         self.causes = Some(Vec::new());
-        let failure = self.follow(facts, patience).err();
+        let failure = self.follow(facts).err();
         let causes = self.causes.take().unwrap_or_default();
         let mut tracing = Tracing::new(&self.notes, self.known);
         match failure {
@@ -143,7 +144,8 @@ impl Trial {
         tracing.found
     }
 
-    fn follow(&mut self, facts: &[LineFact], patience: Patience) -> Result<(), Failure> {
+    fn follow(&mut self, facts: &[LineFact]) -> Result<(), Failure> {
+        let patience = self.patience;
         self.notes.undo_to(self.known);
         for cell in self.queue.drain(..) {
             self.is_queued[self.notes.size().index(cell)] = false;
@@ -152,25 +154,31 @@ impl Trial {
             self.learn(fact, None)?;
         }
         for _ in 0..patience.cells {
-            if let Some(cell) = self.queue.pop_front() {
-                self.is_queued[self.notes.size().index(cell)] = false;
-                while let Some(seen) = glance::any(&self.notes, cell) {
-                    self.take(cell, seen)?;
-                }
-            } else if patience.looks_far
-                && let Some((cell, seen)) = Chains::of(&self.notes).and_then(|it| it.first(&self.notes))
-            {
+            if self.queue.is_empty() && patience.sees_chains {
+                self.take_chains()?;
+            }
+            let Some(cell) = self.queue.pop_front() else { break };
+            self.is_queued[self.notes.size().index(cell)] = false;
+            while let Some(seen) = glance::any(&self.notes, cell) {
                 self.take(cell, seen)?;
-            } else {
-                break;
             }
         }
-        if patience.looks_far
-            && let Some(cut_off) = reach::cut_off(&self.notes)
-        {
+        let since = &self.notes.past()[self.known..];
+        if let Some(cut_off) = self.reach.as_mut().and_then(|it| it.cut_off(&self.notes, since)) {
             let link = Some((cut_off.start, Because::CutOff));
             let against = self.noted(link, |citation| cut_off.cite(citation));
             return Err(Failure { last: None, against });
+        }
+        Ok(())
+    }
+
+    /// What chains of turns imply anywhere on the board.
+    fn take_chains(&mut self) -> Result<(), Failure> {
+        let Some(chains) = Chains::of(&self.notes) else { return Ok(()) };
+        for cell in self.notes.size().cells() {
+            if let Some(seen) = chains.seen(&self.notes, cell) {
+                self.take(cell, seen)?;
+            }
         }
         Ok(())
     }

@@ -17,7 +17,8 @@ pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    let (cell, seen) = Chains::of(notes)?.first(notes)?;
+    let chains = Chains::of(notes)?;
+    let (cell, seen) = notes.size().cells().find_map(|cell| Some((cell, chains.seen(notes, cell)?)))?;
     cite::step(notes, cell, seen, &CORNER_CHAIN)
 }
 
@@ -59,12 +60,8 @@ impl Chains {
         })
     }
 
-    /// The first cell, row by row, that can make only some of its turns.
-    pub(super) fn first(&self, notes: &Notes) -> Option<(Cell, Seen)> {
-        notes.size().cells().find_map(|cell| Some((cell, self.seen(notes, cell)?)))
-    }
-
-    fn seen(&self, notes: &Notes, cell: Cell) -> Option<Seen> {
+    /// What follows for a cell that can make only some of its turns.
+    pub(super) fn seen(&self, notes: &Notes, cell: Cell) -> Option<Seen> {
         let around = notes.around(cell);
         if around.open() == 0 || notes.is_number(cell) {
             return None;

@@ -136,6 +136,11 @@ impl Notes {
         self.name(one) == self.name(other)
     }
 
+    /// Whether the path of a number is named after its cell; of a pair, that of one is.
+    pub(super) fn names_path(&self, number: Cell) -> bool {
+        self.name(number) as usize == self.size().index(number)
+    }
+
     /// What the path of a cell is known to join.
     pub fn clue(&self, cell: Cell) -> Option<Clue> {
         self.puzzle.cells()[self.name(cell) as usize]

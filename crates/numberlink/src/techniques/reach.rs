@@ -3,9 +3,9 @@
 use super::cite::Citation;
 use super::notes::Notes;
 use crate::Clue;
-use deduce::Knowledge;
 use deduce::around::dirs;
-use grid::Cell;
+use deduce::{Knowledge, LineFact};
+use grid::{Cell, Mark};
 
 /// A number that cannot be joined any more.
 #[derive(Clone, Debug)]
@@ -15,19 +15,6 @@ pub(super) struct CutOff {
     /// Where it can go: the cells from which it could go on.
     exits: Vec<Cell>,
     clue: Clue,
-}
-
-/// The first number that cannot be joined any more.
-pub(super) fn cut_off(notes: &Notes) -> Option<CutOff> {
-    let mut flood = Flood::new(notes);
-    notes.puzzle().clues().find_map(|(number, clue)| {
-        let start = notes.mate(number);
-        if !notes.has_room(start) {
-            return None;
-        }
-        let meets = flood.spread(notes, start, clue);
-        (!meets).then(|| CutOff { start, exits: flood.exits.clone(), clue })
-    })
 }
 
 impl CutOff {
@@ -49,42 +36,111 @@ impl CutOff {
     }
 }
 
+/// A way for every number to one of its like: only those that something comes in the way of are looked at again.
+pub(super) struct Reach {
+    /// By cell: the numbers whose ways lead through it, a bit each; where there are many, some share a bit.
+    ways: Vec<u64>,
+    /// Those that have no way.
+    lost: u64,
+    flood: Flood,
+}
+
+impl Reach {
+    pub(super) fn of(notes: &Notes) -> Reach {
+        let cells = notes.size().cell_count();
+        let mut reach = Reach {
+            ways: vec![0; cells],
+            lost: 0,
+            flood: Flood { entered: vec![0; cells], floods: 0, exits: Vec::new() },
+        };
+        for (bit, number, clue) in numbers(notes) {
+            let start = notes.mate(number);
+            if !notes.has_room(start) {
+                continue;
+            }
+            match reach.flood.spread(notes, start, clue) {
+                None => reach.lost |= bit,
+                Some(goal) => {
+                    reach.ways[notes.size().index(goal)] |= bit;
+                    for cell in reach.flood.way_back() {
+                        for end in [cell, notes.mate(cell)] {
+                            reach.ways[notes.size().index(end)] |= bit;
+                        }
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// The first number that cannot be joined any more after these facts, which were learnt since.
+    pub(super) fn cut_off(&mut self, notes: &Notes, since: &[LineFact]) -> Option<CutOff> {
+        let size = notes.size();
+        let blocked = since.iter().fold(self.lost, |blocked, fact| {
+            let [a, b] = fact.edge.cells().map(|cell| self.ways[size.index(cell)]);
+            blocked | if fact.mark == Mark::Line { a | b } else { a & b }
+        });
+        numbers(notes).filter(|it| it.0 & blocked != 0).find_map(|(_, number, clue)| {
+            let start = notes.mate(number);
+            if !notes.has_room(start) || self.flood.spread(notes, start, clue).is_some() {
+                return None;
+            }
+            Some(CutOff { start, exits: self.flood.exits.iter().map(|it| it.0).collect(), clue })
+        })
+    }
+}
+
+/// The numbers, one of each pair, and a bit for each.
+fn numbers(notes: &Notes) -> impl Iterator<Item = (u64, Cell, Clue)> {
+    let numbers = notes.puzzle().clues().filter(|&(cell, _)| notes.names_path(cell));
+    numbers.enumerate().map(|(index, (cell, clue))| (1 << (index % 64), cell, clue))
+}
+
 /// Spreads from a line's end over all cells where its path could go.
-pub(super) struct Flood {
-    is_entered: Vec<bool>,
-    /// The cells from which it could go on: where it enters a piece of line, it goes on from that piece's other end.
-    exits: Vec<Cell>,
+struct Flood {
+    /// By cell: the latest flood that entered it.
+    entered: Vec<u32>,
+    floods: u32,
+    /// The cells from which it could go on, and from which of them each was reached: where it enters a piece of line,
+    /// it goes on from that piece's other end.
+    exits: Vec<(Cell, usize)>,
 }
 
 impl Flood {
-    pub(super) fn new(notes: &Notes) -> Flood {
-        Flood { is_entered: vec![false; notes.size().cell_count()], exits: Vec::new() }
-    }
-
-    /// Whether a line's end, or what goes on from there, meets another end of its number.
-    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue) -> bool {
+    /// Another end of its number that a line's end, or what goes on from there, meets.
+    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue) -> Option<Cell> {
         let size = notes.size();
-        self.is_entered.fill(false);
+        self.floods += 1;
         self.exits.clear();
-        self.exits.push(start);
+        self.exits.push((start, 0));
         let mut done = 0;
-        while let Some(&exit) = self.exits.get(done) {
-            done += 1;
+        while let Some(&(exit, _)) = self.exits.get(done) {
             for dir in dirs(notes.around(exit).open()) {
                 let Some(next) = size.step(exit, dir).filter(|&it| it != start && notes.has_room(it)) else {
                     continue;
                 };
                 match notes.clue(next) {
-                    Some(other) if other == clue => return true,
+                    Some(other) if other == clue => {
+                        self.exits.truncate(done + 1);
+                        return Some(next);
+                    }
                     Some(_) => {}
-                    None if self.is_entered[size.index(next)] => {}
+                    None if self.entered[size.index(next)] == self.floods => {}
                     None => {
-                        self.is_entered[size.index(next)] = true;
-                        self.exits.push(notes.mate(next));
+                        self.entered[size.index(next)] = self.floods;
+                        self.exits.push((notes.mate(next), done));
                     }
                 }
             }
+            done += 1;
         }
-        false
+        None
+    }
+
+    /// The exits from the last one back to the start.
+    fn way_back(&self) -> impl Iterator<Item = Cell> + '_ {
+        let last = self.exits.len() - 1;
+        let indices = std::iter::successors(Some(last), |&it| (it != 0).then(|| self.exits[it].1));
+        indices.map(|it| self.exits[it].0)
     }
 }
