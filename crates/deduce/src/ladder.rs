@@ -2,6 +2,7 @@
 
 use crate::{Contradiction, Knowledge, Learnt, Look, Step, Technique};
 use grid::{Cell, Size};
+use std::ops::ControlFlow;
 
 /// Techniques from the easiest to the hardest.
 pub type Ladder<K> = [&'static Technique<K>];
@@ -32,6 +33,21 @@ pub fn climb<K: Knowledge>(
     ladder: &Ladder<K>,
     mut show: impl FnMut(&K, &Step<K>),
 ) -> Result<Climb, Contradiction> {
+    climb_while(knowledge, ladder, |knowledge, step| {
+        show(knowledge, step);
+        ControlFlow::Continue(())
+    })
+}
+
+/// The same, but whoever is shown a step may stop there: that step is not taken any more.
+///
+/// # Errors
+/// If a step contradicts what is known: then what was known in the beginning cannot be.
+pub fn climb_while<K: Knowledge>(
+    knowledge: &mut K,
+    ladder: &Ladder<K>,
+    mut show: impl FnMut(&K, &Step<K>) -> ControlFlow<()>,
+) -> Result<Climb, Contradiction> {
     let mut fresh: Vec<Cells> = ladder.iter().map(|_| Cells::all(knowledge.size())).collect();
     let mut uses = vec![0; ladder.len()];
     while knowledge.open() > 0 {
@@ -44,7 +60,9 @@ pub fn climb<K: Knowledge>(
         });
         let Some((index, step)) = step else { break };
         uses[index] += 1;
-        show(knowledge, &step);
+        if show(knowledge, &step).is_break() {
+            break;
+        }
         for &fact in &step.facts {
             if knowledge.learn(fact)? == Learnt::News {
                 knowledge.stirred_by(fact, &mut |cell| {

@@ -50,6 +50,21 @@ impl<K: Knowledge> Technique<K> {
     }
 }
 
+impl<K: Knowledge> Clone for Step<K> {
+    fn clone(&self) -> Step<K> {
+        Step { technique: self.technique, evidence: self.evidence.clone(), facts: self.facts.clone() }
+    }
+}
+
+/// Steps are equal if the same technique shows the same.
+impl<K: Knowledge> PartialEq for Step<K> {
+    fn eq(&self, other: &Step<K>) -> bool {
+        self.technique.name == other.technique.name && self.facts == other.facts
+    }
+}
+
+impl<K: Knowledge> Eq for Step<K> where K::Fact: Eq {}
+
 impl<K: Knowledge> Step<K> {
     /// The step in words.
     pub fn tell(&self, language: Language) -> String {

@@ -7,6 +7,7 @@
 mod astar;
 mod elimination;
 mod exact;
+mod logic;
 mod reason;
 
 use crate::Board;
@@ -15,4 +16,5 @@ use deduce::Player;
 pub use reason::Reason;
 
 /// Every player, the simplest idea first.
-pub const PLAYERS: &[&Player<Board, Reason>] = &[&astar::PLAYER, &elimination::PLAYER, &exact::PLAYER];
+pub const PLAYERS: &[&Player<Board, Reason>] =
+    &[&astar::PLAYER, &elimination::PLAYER, &logic::PLAYER, &exact::PLAYER];

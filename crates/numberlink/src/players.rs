@@ -5,6 +5,7 @@
 //! these two files, a `mod` line and a place in [`PLAYERS`], and its reasons a variant each in [`Reason`].
 
 mod exact;
+mod logic;
 mod permutations;
 mod reason;
 
@@ -14,4 +15,4 @@ use deduce::Player;
 pub use reason::Reason;
 
 /// Every player, the simplest idea first.
-pub const PLAYERS: &[&Player<Board, Reason>] = &[&permutations::PLAYER, &exact::PLAYER];
+pub const PLAYERS: &[&Player<Board, Reason>] = &[&permutations::PLAYER, &logic::PLAYER, &exact::PLAYER];

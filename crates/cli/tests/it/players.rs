@@ -129,7 +129,7 @@ fn what_cannot_be_completed_is_said_to_be_wrong() {
 #[test]
 fn a_player_that_cannot_play_says_so_before_it_starts() {
     let file = example("masyu-10x10.txt");
-    let message = "error: 'nobody' is no player of masyu: astar or elimination or exact is expected";
+    let message = "error: 'nobody' is no player of masyu: astar or elimination or logic or exact is expected";
     refused(&["watch", &file, "--player", "nobody"], 2, message);
     let message = "error: permutations cannot play this board: it joins pairs, and 1 occurs 4 times";
     refused(&["watch", "numberlink 4x1\n1 1 1 1\n", "--player", "permutations"], 2, message);

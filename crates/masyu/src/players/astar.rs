@@ -92,7 +92,7 @@ impl Walk<'_, '_> {
         let to = start[start.len() - 1];
         self.go_back(1);
         self.route = vec![start[0]];
-        self.go_on(&start[1..], Reason::Begins { cell: to });
+        self.go_on(&start[1..], &Reason::Begins { cell: to });
         let kept = self.route.len();
         let mut crossroads = vec![self.look_around()];
         while let Some(here) = crossroads.last_mut() {
@@ -107,10 +107,8 @@ impl Walk<'_, '_> {
                 continue;
             };
             let closes = target == self.route[0];
-            self.go_on(
-                &leg,
-                if closes { Reason::ClosesAt { cell: target } } else { Reason::Leg { to: target } },
-            );
+            let reason = if closes { Reason::ClosesAt { cell: target } } else { Reason::Leg { to: target } };
+            self.go_on(&leg, &reason);
             if closes {
                 return Ok(true);
             }
@@ -138,11 +136,11 @@ impl Walk<'_, '_> {
     }
 
     /// Draws the route on through these cells.
-    fn go_on(&mut self, cells: &[Cell], reason: Reason) {
+    fn go_on(&mut self, cells: &[Cell], reason: &Reason) {
         for &cell in cells {
             let edge = edge_to(&self.route, cell);
             self.route.push(cell);
-            self.stage.put(edge, Mark::Line, reason);
+            self.stage.put(edge, Mark::Line, reason.clone());
         }
     }
 
@@ -162,7 +160,7 @@ impl Walk<'_, '_> {
         let best = std::mem::take(&mut self.best);
         if let Some((&first, rest)) = best.route.split_first() {
             self.route = vec![first];
-            self.go_on(rest, Reason::BestRoute);
+            self.go_on(rest, &Reason::BestRoute);
         }
         let of = self.ground.puzzle.pearls().count();
         self.stage.say(Reason::BestRouteVisits { pearls: best.pearls as u16, of: of as u16 });

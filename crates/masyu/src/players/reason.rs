@@ -1,10 +1,12 @@
 //! Why a player does what it does: one variant a reason, told in every language.
 
-use deduce::{Language, Tell};
+use crate::techniques::Notes;
+use deduce::{Language, Step, Tell};
 use grid::Cell;
+use std::rc::Rc;
 
 /// Why a Masyu player makes a move, or what it says between two moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// A white pearl on the border: the line follows the border.
     WhiteAtBorder {
@@ -155,6 +157,13 @@ pub enum Reason {
     ClosedAlready,
     /// The engine's solution runs here.
     InSolution,
+    /// A technique sees it.
+    Seen(Rc<Step<Notes>>),
+    /// No technique sees anything.
+    NothingSeen {
+        /// Edges that are still open.
+        open: usize,
+    },
     /// It is proved that there is no solution.
     NoSolution,
     /// It is proved that no solution keeps what was drawn at the beginning.
@@ -164,13 +173,13 @@ pub enum Reason {
 impl Tell for Reason {
     fn tell(&self, language: Language) -> String {
         match language {
-            Language::English => english(*self),
-            Language::Spanish => spanish(*self),
+            Language::English => english(self),
+            Language::Spanish => spanish(self),
         }
     }
 }
 
-fn english(reason: Reason) -> String {
+fn english(reason: &Reason) -> String {
     match reason {
         Reason::WhiteAtBorder { cell } => {
             format!("A white pearl cannot be passed across the border: at {cell} the line follows it.")
@@ -223,12 +232,14 @@ fn english(reason: Reason) -> String {
         }
         Reason::ClosedAlready => "The line is closed: there is nothing to complete.".to_owned(),
         Reason::InSolution => "The solution that was found runs here.".to_owned(),
+        Reason::Seen(step) => step.tell(Language::English),
+        Reason::NothingSeen { open } => format!("No technique sees anything more; open edges: {open}."),
         Reason::NoSolution => "There is no solution.".to_owned(),
         Reason::NoSolutionKeepsLines => "No solution keeps the lines that are drawn.".to_owned(),
     }
 }
 
-fn spanish(reason: Reason) -> String {
+fn spanish(reason: &Reason) -> String {
     match reason {
         Reason::WhiteAtBorder { cell } => {
             format!("Una perla blanca no se cruza hacia fuera: en {cell} la línea sigue el borde.")
@@ -285,6 +296,8 @@ fn spanish(reason: Reason) -> String {
         }
         Reason::ClosedAlready => "La línea está cerrada: no hay nada que completar.".to_owned(),
         Reason::InSolution => "La solución encontrada pasa por aquí.".to_owned(),
+        Reason::Seen(step) => step.tell(Language::Spanish),
+        Reason::NothingSeen { open } => format!("Ninguna técnica ve nada más; aristas abiertas: {open}."),
         Reason::NoSolution => "No hay solución.".to_owned(),
         Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
     }
@@ -293,11 +306,18 @@ fn spanish(reason: Reason) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::techniques::LADDER;
+    use crate::{Pearl, Puzzle, Visit};
+    use deduce::next_step;
 
     #[test]
     fn every_reason_is_a_sentence_in_every_language() {
         let (cell, other) = (Cell::new(1, 2), Cell::new(1, 3));
+        let black = Puzzle::empty("3x4".parse().unwrap(), Visit::Pearls).with(cell, Some(Pearl::Black));
+        let step = next_step(&Notes::blank(black), &LADDER).unwrap();
         let reasons = [
+            Reason::Seen(Rc::new(step)),
+            Reason::NothingSeen { open: 3 },
             Reason::WhiteAtBorder { cell },
             Reason::BlackAtBorder { cell },
             Reason::BlackNearBorder { cell },

@@ -1,8 +1,10 @@
 //! Why a player does what it does: one variant a reason, told in every language.
 
 use crate::Clue;
-use deduce::{Language, Tell};
+use crate::techniques::Notes;
+use deduce::{Language, Step, Tell};
 use grid::Cell;
+use std::rc::Rc;
 
 /// Why a Numberlink player makes a move, or what it says between two moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,13 @@ pub enum Reason {
         /// What the path joins.
         clue: Clue,
     },
+    /// A technique sees it.
+    Seen(Rc<Step<Notes>>),
+    /// No technique sees anything.
+    NothingSeen {
+        /// Edges that are still open.
+        open: usize,
+    },
     /// It is proved that there is no solution.
     NoSolution,
     /// It is proved that no solution keeps what was drawn at the beginning.
@@ -98,6 +107,8 @@ fn english(reason: &Reason) -> String {
         Reason::InSolution { clue } => {
             format!("The path of {clue} runs here in the solution that was found.")
         }
+        Reason::Seen(step) => step.tell(Language::English),
+        Reason::NothingSeen { open } => format!("No technique sees anything more; open edges: {open}."),
         Reason::NoSolution => "There is no solution.".to_owned(),
         Reason::NoSolutionKeepsLines => "No solution keeps the lines that are drawn.".to_owned(),
         Reason::TooLarge => "The board is too large for the engine.".to_owned(),
@@ -124,6 +135,8 @@ fn spanish(reason: &Reason) -> String {
         Reason::InSolution { clue } => {
             format!("El camino de {clue} pasa por aquí en la solución encontrada.")
         }
+        Reason::Seen(step) => step.tell(Language::Spanish),
+        Reason::NothingSeen { open } => format!("Ninguna técnica ve nada más; aristas abiertas: {open}."),
         Reason::NoSolution => "No hay solución.".to_owned(),
         Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
         Reason::TooLarge => "El tablero es demasiado grande para el motor.".to_owned(),
@@ -133,11 +146,18 @@ fn spanish(reason: &Reason) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::techniques::LADDER;
+    use crate::{Puzzle, Rules};
+    use deduce::next_step;
 
     #[test]
     fn every_reason_is_a_sentence_in_every_language() {
         let (cell, clue) = (Cell::new(1, 2), Clue::Number(7));
+        let pair = Puzzle::new("2x1".parse().unwrap(), vec![Some(clue); 2], Rules::default()).unwrap();
+        let step = next_step(&Notes::blank(pair), &LADDER).unwrap();
         let reasons = [
+            Reason::Seen(Rc::new(step)),
+            Reason::NothingSeen { open: 3 },
             Reason::Attempt { attempt: 3, order: 2, of: 6 },
             Reason::Joins { clue },
             Reason::NoPath { clue },

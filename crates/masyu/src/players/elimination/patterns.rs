@@ -27,7 +27,7 @@ impl Sketch<'_, '_> {
         ] {
             for Found { pearl, edges, reason } in pattern(self.puzzle) {
                 for edge in edges {
-                    self.draw(edge, pearl, reason)?;
+                    self.draw(edge, pearl, reason.clone())?;
                 }
             }
         }

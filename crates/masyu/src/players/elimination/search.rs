@@ -35,12 +35,12 @@ impl Sketch<'_, '_> {
             }
             settled = loop {
                 let Some(choice) = choices.last_mut() else {
-                    self.take_back(0, Reason::Impossible);
+                    self.take_back(0, &Reason::Impossible);
                     self.stage.say(Reason::Impossible);
                     return Ok(Ended::Impossible);
                 };
                 let cell = choice.cell;
-                self.take_back(choice.moment, Reason::TakenBack { cell });
+                self.take_back(choice.moment, &Reason::TakenBack { cell });
                 if let Some(way) = choice.ways.pop() {
                     let (nth, of) = (choice.of - choice.ways.len(), choice.of);
                     break self.follow(cell, &way, nth, of)?;
@@ -67,7 +67,7 @@ impl Sketch<'_, '_> {
         }
         let reason = if is_last { Reason::LastWay { cell } } else { Reason::Supposed { cell } };
         for &edge in way {
-            if let Err(no_way) = self.draw(edge, cell, reason) {
+            if let Err(no_way) = self.draw(edge, cell, reason.clone()) {
                 return Ok(Err(no_way));
             }
         }

@@ -130,10 +130,10 @@ impl<'a, 's> Sketch<'a, 's> {
     }
 
     /// Takes moves back until there are no more than then.
-    pub(super) fn take_back(&mut self, moment: usize, reason: Reason) {
+    pub(super) fn take_back(&mut self, moment: usize, reason: &Reason) {
         while self.moves.len() > moment {
             let Some((edge, mark)) = self.moves.pop() else { return };
-            self.stage.put(edge, Mark::Blank, reason);
+            self.stage.put(edge, Mark::Blank, reason.clone());
             if mark == Mark::Line {
                 self.part(edge);
             }
