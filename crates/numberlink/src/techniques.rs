@@ -16,6 +16,7 @@ mod dead_end;
 mod end_cases;
 mod full_cell;
 mod glance;
+mod last_bridge;
 mod notes;
 mod odd_and_even;
 mod one_way_on;
@@ -36,7 +37,7 @@ pub use consequences::Because;
 pub use notes::{Along, Notes};
 
 /// Every technique, the easiest first.
-pub static LADDER: [&Technique<Notes>; 16] = [
+pub static LADDER: [&Technique<Notes>; 17] = [
     &full_cell::FULL_CELL,
     &dead_end::DEAD_END,
     &one_way_out::ONE_WAY_OUT,
@@ -49,6 +50,7 @@ pub static LADDER: [&Technique<Notes>; 16] = [
     &corner_chain::CORNER_CHAIN,
     &odd_and_even::ODD_AND_EVEN,
     &refused_at_once::REFUSED_AT_ONCE,
+    &last_bridge::LAST_BRIDGE,
     &cut_off::CUT_OFF,
     &short_chain::SHORT_CHAIN,
     &conjecture::CONJECTURE,

@@ -145,7 +145,8 @@ impl<'a> Citation<'a> {
                 }
             }
             Because::Chain => corner_chain::cite_chains(self, cell),
-            Because::CutOff => {}
+            // Whoever sees these cites them.
+            Because::Bridge | Because::CutOff => {}
         }
     }
 }

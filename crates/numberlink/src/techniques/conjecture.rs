@@ -14,7 +14,7 @@ pub(super) static CONJECTURE: Technique<Notes> = Technique {
 };
 
 /// No end to patience.
-const PATIENCE: Patience = Patience { cells: usize::MAX, sees_chains: true, sees_cut_offs: true };
+const PATIENCE: Patience = Patience { cells: usize::MAX, looks_over: true, sees_cut_offs: true };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &CONJECTURE, PATIENCE)

@@ -8,7 +8,7 @@ use super::cite::{Citation, Conflict};
 use super::corner_chain::Chains;
 use super::glance::{self, Seen};
 use super::notes::Notes;
-use super::reach::Reach;
+use super::reach::{Bridge, Reach};
 use deduce::around::dirs;
 use deduce::{Knowledge, Learnt, LineFact, Link};
 use grid::{Cell, Edge, Mark, Size};
@@ -41,6 +41,8 @@ pub enum Because {
     Beside,
     /// Turns would come in a chain that breaks.
     Chain,
+    /// All ways of a number lead over one edge.
+    Bridge,
     /// A number cannot be joined any more.
     CutOff,
 }
@@ -50,8 +52,9 @@ pub enum Because {
 pub(super) struct Patience {
     /// How many cells are looked at.
     pub(super) cells: usize,
-    /// Whether one looks for chains of turns that break when nothing else follows.
-    pub(super) sees_chains: bool,
+    /// Whether one looks over the whole board when nothing else follows: for chains of turns that break, and for edges
+    /// that all ways of a number lead over.
+    pub(super) looks_over: bool,
     /// Whether in the end one looks for numbers that cannot be joined any more.
     pub(super) sees_cut_offs: bool,
 }
@@ -151,11 +154,14 @@ impl Trial {
             self.is_queued[self.notes.size().index(cell)] = false;
         }
         for &fact in facts {
-            self.learn(fact, None)?;
+            self.learn(fact, None, |_| {})?;
         }
         for _ in 0..patience.cells {
-            if self.queue.is_empty() && patience.sees_chains {
+            if self.queue.is_empty() && patience.looks_over {
                 self.take_chains()?;
+            }
+            if self.queue.is_empty() && patience.looks_over {
+                self.take_bridge()?;
             }
             let Some(cell) = self.queue.pop_front() else { break };
             self.is_queued[self.notes.size().index(cell)] = false;
@@ -183,6 +189,15 @@ impl Trial {
         Ok(())
     }
 
+    /// The first edge that all ways of a number lead over.
+    fn take_bridge(&mut self) -> Result<(), Failure> {
+        let since = &self.notes.past()[self.known..];
+        let bridge = self.reach.as_mut().and_then(|it| it.bridge(&self.notes, since));
+        let Some(Bridge { edge, without }) = bridge else { return Ok(()) };
+        let link = Some((without.start, Because::Bridge));
+        self.learn(LineFact::line(edge), link, |citation| without.cite(citation))
+    }
+
     fn take(&mut self, cell: Cell, seen: Seen) -> Result<(), Failure> {
         let Some(news) = seen.news else {
             let against = self.noted(Some((cell, seen.because)), |citation| citation.seen(cell, seen));
@@ -191,19 +206,20 @@ impl Trial {
         for (bits, mark) in [(news.lines, Mark::Line), (news.crosses, Mark::Cross)] {
             for dir in dirs(bits) {
                 let Some(edge) = self.notes.size().edge_from(cell, dir) else { continue };
-                self.learn(LineFact { edge, mark }, Some((cell, seen)))?;
+                let link = Some((cell, seen.because));
+                self.learn(LineFact { edge, mark }, link, |citation| citation.seen(cell, seen))?;
             }
         }
         Ok(())
     }
 
-    fn learn(&mut self, fact: LineFact, seen: Option<(Cell, Seen)>) -> Result<(), Failure> {
-        let link = seen.map(|(cell, seen)| (cell, seen.because));
-        let cause = self.noted(link, |citation| {
-            if let Some((cell, seen)) = seen {
-                citation.seen(cell, seen);
-            }
-        });
+    fn learn(
+        &mut self,
+        fact: LineFact,
+        link: Option<(Cell, Because)>,
+        cite: impl FnOnce(&mut Citation<'_>),
+    ) -> Result<(), Failure> {
+        let cause = self.noted(link, cite);
         match self.notes.learn(fact) {
             Ok(Learnt::Known) => Ok(()),
             Ok(Learnt::News) => {
@@ -221,7 +237,7 @@ impl Trial {
             Err(_) => {
                 let against = Conflict::with(&self.notes, fact);
                 let against = self.noted(Some(against.link()), |citation| against.cite(citation));
-                Err(Failure { last: seen.map(|_| (cause, fact)), against })
+                Err(Failure { last: link.map(|_| (cause, fact)), against })
             }
         }
     }

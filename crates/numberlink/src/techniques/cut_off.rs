@@ -14,7 +14,7 @@ pub(super) static CUT_OFF: Technique<Notes> = Technique {
 };
 
 /// The cells that one sees beside an edge.
-const PATIENCE: Patience = Patience { cells: 6, sees_chains: false, sees_cut_offs: true };
+const PATIENCE: Patience = Patience { cells: 6, looks_over: false, sees_cut_offs: true };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &CUT_OFF, PATIENCE)

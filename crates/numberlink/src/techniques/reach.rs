@@ -5,7 +5,7 @@ use super::notes::Notes;
 use crate::Clue;
 use deduce::around::dirs;
 use deduce::{Knowledge, LineFact};
-use grid::{Cell, Mark};
+use grid::{Cell, Edge, Mark};
 
 /// A number that cannot be joined any more.
 #[derive(Clone, Debug)]
@@ -36,6 +36,14 @@ impl CutOff {
     }
 }
 
+/// An edge that all ways of a number to its like lead over.
+#[derive(Clone, Debug)]
+pub(super) struct Bridge {
+    pub(super) edge: Edge,
+    /// How it would be without the edge.
+    pub(super) without: CutOff,
+}
+
 /// A way for every number to one of its like: only those that something comes in the way of are looked at again.
 pub(super) struct Reach {
     /// By cell: the numbers whose ways lead through it, a bit each; where there are many, some share a bit.
@@ -58,7 +66,7 @@ impl Reach {
             if !notes.has_room(start) {
                 continue;
             }
-            match reach.flood.spread(notes, start, clue) {
+            match reach.flood.spread(notes, start, clue, None) {
                 None => reach.lost |= bit,
                 Some(goal) => {
                     reach.ways[notes.size().index(goal)] |= bit;
@@ -75,17 +83,47 @@ impl Reach {
 
     /// The first number that cannot be joined any more after these facts, which were learnt since.
     pub(super) fn cut_off(&mut self, notes: &Notes, since: &[LineFact]) -> Option<CutOff> {
-        let size = notes.size();
-        let blocked = since.iter().fold(self.lost, |blocked, fact| {
-            let [a, b] = fact.edge.cells().map(|cell| self.ways[size.index(cell)]);
-            blocked | if fact.mark == Mark::Line { a | b } else { a & b }
-        });
+        let blocked = self.blocked(notes, since);
         numbers(notes).filter(|it| it.0 & blocked != 0).find_map(|(_, number, clue)| {
             let start = notes.mate(number);
-            if !notes.has_room(start) || self.flood.spread(notes, start, clue).is_some() {
+            if !notes.has_room(start) || self.flood.spread(notes, start, clue, None).is_some() {
                 return None;
             }
-            Some(CutOff { start, exits: self.flood.exits.iter().map(|it| it.0).collect(), clue })
+            Some(self.flood.cut_off(start, clue))
+        })
+    }
+
+    /// The first edge that all ways of a number lead over after these facts, which were learnt since.
+    pub(super) fn bridge(&mut self, notes: &Notes, since: &[LineFact]) -> Option<Bridge> {
+        let blocked = self.blocked(notes, since);
+        self.bridge_of(notes, blocked)
+    }
+
+    /// The first edge that all ways of a number lead over.
+    pub(super) fn any_bridge(&mut self, notes: &Notes) -> Option<Bridge> {
+        self.bridge_of(notes, u64::MAX)
+    }
+
+    /// The numbers whose ways something has come in the way of.
+    fn blocked(&self, notes: &Notes, since: &[LineFact]) -> u64 {
+        let size = notes.size();
+        since.iter().fold(self.lost, |blocked, fact| {
+            let [a, b] = fact.edge.cells().map(|cell| self.ways[size.index(cell)]);
+            blocked | if fact.mark == Mark::Line { a | b } else { a & b }
+        })
+    }
+
+    fn bridge_of(&mut self, notes: &Notes, among: u64) -> Option<Bridge> {
+        numbers(notes).filter(|it| it.0 & among != 0).find_map(|(_, number, clue)| {
+            let start = notes.mate(number);
+            if !notes.has_room(start) {
+                return None;
+            }
+            let goal = self.flood.spread(notes, start, clue, None)?;
+            self.flood.edges(notes, goal).into_iter().find_map(|edge| {
+                let meets = self.flood.spread(notes, start, clue, Some(edge)).is_some();
+                (!meets).then(|| Bridge { edge, without: self.flood.cut_off(start, clue) })
+            })
         })
     }
 }
@@ -107,8 +145,8 @@ struct Flood {
 }
 
 impl Flood {
-    /// Another end of its number that a line's end, or what goes on from there, meets.
-    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue) -> Option<Cell> {
+    /// Another end of its number that a line's end, or what goes on from there, meets; without an edge, if one is named.
+    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue, without: Option<Edge>) -> Option<Cell> {
         let size = notes.size();
         self.floods += 1;
         self.exits.clear();
@@ -119,6 +157,9 @@ impl Flood {
                 let Some(next) = size.step(exit, dir).filter(|&it| it != start && notes.has_room(it)) else {
                     continue;
                 };
+                if without.is_some() && size.edge_from(exit, dir) == without {
+                    continue;
+                }
                 match notes.clue(next) {
                     Some(other) if other == clue => {
                         self.exits.truncate(done + 1);
@@ -135,6 +176,22 @@ impl Flood {
             done += 1;
         }
         None
+    }
+
+    /// What a spread in vain has shown.
+    fn cut_off(&self, start: Cell, clue: Clue) -> CutOff {
+        CutOff { start, exits: self.exits.iter().map(|it| it.0).collect(), clue }
+    }
+
+    /// The open edges of the way that was found to a goal, the last first.
+    fn edges(&self, notes: &Notes, goal: Cell) -> Vec<Edge> {
+        let mut entered = goal;
+        let edges = self.way_back().filter_map(|exit| {
+            let edge = Edge::between(exit, entered);
+            entered = notes.mate(exit);
+            edge
+        });
+        edges.collect()
     }
 
     /// The exits from the last one back to the start.

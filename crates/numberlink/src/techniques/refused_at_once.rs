@@ -14,7 +14,7 @@ pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
 };
 
 /// The cells that one sees beside an edge.
-const PATIENCE: Patience = Patience { cells: 6, sees_chains: false, sees_cut_offs: false };
+const PATIENCE: Patience = Patience { cells: 6, looks_over: false, sees_cut_offs: false };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &REFUSED_AT_ONCE, PATIENCE)

@@ -14,7 +14,7 @@ pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
 };
 
 /// Cells that one looks at before losing the thread.
-const PATIENCE: Patience = Patience { cells: 24, sees_chains: false, sees_cut_offs: false };
+const PATIENCE: Patience = Patience { cells: 24, looks_over: false, sees_cut_offs: false };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &SHORT_CHAIN, PATIENCE)

@@ -28,6 +28,7 @@ fn english_reason(link: &Link<Because>) -> String {
         Because::Strangers => format!("lest {cell} be joined to a different number"),
         Because::Mates => format!("as {cell} lies beside its own path"),
         Because::Beside => format!("as {cell} lies beside one path in two places"),
+        Because::Bridge => format!("lest {cell} be cut off"),
         Because::Chain => format!("as chains of turns from {cell} would break"),
         Because::Full
         | Because::Stuck
@@ -51,7 +52,7 @@ fn english_end(link: &Link<Because>) -> String {
             format!("then a path touches itself at {cell}")
         }
         Because::Chain => format!("then every chain of turns from {cell} breaks"),
-        Because::CutOff => format!("then {cell} can reach no end of its number any more"),
+        Because::Bridge | Because::CutOff => format!("then {cell} can reach no end of its number any more"),
         Because::Stuck | Because::OneWayOut | Because::OneWayOn | Because::TwoWaysLeft | Because::DeadEnd => {
             format!("then too few ways are left at {cell}")
         }
@@ -65,6 +66,7 @@ fn spanish_reason(link: &Link<Because>) -> String {
         Because::Strangers => format!("para que {cell} no se una a un número distinto"),
         Because::Mates => format!("como {cell} está junto a su propio camino"),
         Because::Beside => format!("como {cell} está junto a un mismo camino en dos sitios"),
+        Because::Bridge => format!("para que {cell} no quede aislada"),
         Because::Chain => format!("como las cadenas de giros desde {cell} se romperían"),
         Because::Full
         | Because::Stuck
@@ -87,7 +89,9 @@ fn spanish_end(link: &Link<Because>) -> String {
             format!("entonces un camino se toca a sí mismo en {cell}")
         }
         Because::Chain => format!("entonces toda cadena de giros desde {cell} se rompe"),
-        Because::CutOff => format!("entonces {cell} ya no puede llegar a ningún extremo de su número"),
+        Because::Bridge | Because::CutOff => {
+            format!("entonces {cell} ya no puede llegar a ningún extremo de su número")
+        }
         Because::Stuck | Because::OneWayOut | Because::OneWayOn | Because::TwoWaysLeft | Because::DeadEnd => {
             format!("entonces quedan muy pocos caminos en {cell}")
         }
