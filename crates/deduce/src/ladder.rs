@@ -48,28 +48,33 @@ pub fn climb_while<K: Knowledge>(
     ladder: &Ladder<K>,
     mut show: impl FnMut(&K, &Step<K>) -> ControlFlow<()>,
 ) -> Result<Climb, Contradiction> {
-    let mut fresh: Vec<Cells> = ladder.iter().map(|_| Cells::all(knowledge.size())).collect();
+    // Cells that a rung has still to look at. Something new is looked at by the lowest rung first, and a cell at which
+    // that sees nothing is handed to the next.
+    let mut fresh: Vec<Cells> = ladder.iter().map(|_| Cells::none(knowledge.size())).collect();
+    if let Some(lowest) = fresh.first_mut() {
+        lowest.fill();
+    }
     let mut uses = vec![0; ladder.len()];
     while knowledge.open() > 0 {
-        let step = ladder.iter().zip(&mut fresh).enumerate().find_map(|(index, (technique, fresh))| {
-            let step = match technique.look {
-                Look::At(look) => fresh.find_map(|cell| look(knowledge, cell)),
-                Look::Over(look) => look(knowledge),
+        let found = (0..ladder.len()).find_map(|rung| {
+            let (fresh, above) = fresh[rung..].split_first_mut()?;
+            let step = match ladder[rung].look {
+                Look::At(look) => fresh.find_map(above.first_mut(), |cell| look(knowledge, cell)),
+                Look::Over(look) => {
+                    fresh.find_map(above.first_mut(), |_| None::<()>);
+                    look(knowledge)
+                }
             };
-            Some((index, step?))
+            Some((rung, step?))
         });
-        let Some((index, step)) = step else { break };
-        uses[index] += 1;
+        let Some((rung, step)) = found else { break };
+        uses[rung] += 1;
         if show(knowledge, &step).is_break() {
             break;
         }
         for &fact in &step.facts {
             if knowledge.learn(fact)? == Learnt::News {
-                knowledge.stirred_by(fact, &mut |cell| {
-                    for fresh in &mut fresh {
-                        fresh.insert(cell);
-                    }
-                });
+                knowledge.stirred_by(fact, &mut |cell| fresh[0].insert(cell));
             }
         }
     }
@@ -85,13 +90,14 @@ struct Cells {
 }
 
 impl Cells {
-    fn all(size: Size) -> Cells {
-        let count = size.cell_count();
-        let mut words = vec![u64::MAX; count.div_ceil(64)];
-        if let Some(last) = words.last_mut().filter(|_| !count.is_multiple_of(64)) {
-            *last = (1 << (count % 64)) - 1;
+    fn none(size: Size) -> Cells {
+        Cells { size, words: vec![0; size.cell_count().div_ceil(64)], first: 0 }
+    }
+
+    fn fill(&mut self) {
+        for cell in self.size.cells() {
+            self.insert(cell);
         }
-        Cells { size, words, first: 0 }
     }
 
     fn insert(&mut self, cell: Cell) {
@@ -100,19 +106,30 @@ impl Cells {
         self.first = self.first.min(index / 64);
     }
 
-    /// Takes cells out until one of them shows something; that one stays.
-    fn find_map<T>(&mut self, mut look: impl FnMut(Cell) -> Option<T>) -> Option<T> {
+    /// Hands cells on until one of them shows something; that one stays.
+    fn find_map<T>(
+        &mut self,
+        mut above: Option<&mut Cells>,
+        mut look: impl FnMut(Cell) -> Option<T>,
+    ) -> Option<T> {
         while let Some(&word) = self.words.get(self.first) {
-            if word == 0 {
-                self.first += 1;
-                continue;
+            let mut left = word;
+            let mut found = None;
+            while left != 0 && found.is_none() {
+                found = look(self.size.cell(self.first * 64 + left.trailing_zeros() as usize));
+                if found.is_none() {
+                    left &= left - 1;
+                }
             }
-            let cell = self.size.cell(self.first * 64 + word.trailing_zeros() as usize);
-            let found = look(cell);
+            if let Some(above) = above.as_deref_mut().filter(|_| left != word) {
+                above.words[self.first] |= word & !left;
+                above.first = above.first.min(self.first);
+            }
+            self.words[self.first] = left;
             if found.is_some() {
                 return found;
             }
-            self.words[self.first] = word & (word - 1);
+            self.first += 1;
         }
         None
     }

@@ -15,7 +15,6 @@ use crate::techniques::{LADDER, Notes};
 use crate::{Board, Puzzle, Visit};
 use deduce::{Climb, Level, climb};
 use grid::{Budget, Lines, Rng, Size, Symmetry};
-use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 use thinning::Thinning;
 
@@ -102,8 +101,11 @@ const TRIES: usize = 1000;
 /// Times that a loop is changed for another before it is given up.
 const ROUNDS: usize = 100;
 
-/// The most that one proof may cost.
-const PROOF: u64 = 20_000;
+/// Pearls that have to stay before a puzzle is rated again.
+const STAY: usize = 5;
+
+/// The most nodes that one proof may cost: what is hard for the engine is beyond any technique.
+const PROOF: u64 = 2_000;
 
 impl Generator {
     /// A generator that has made nothing yet.
@@ -118,12 +120,12 @@ impl Generator {
         let mut work = Work { solver: &mut self.solver, budget, nodes: 0 };
         let mut nearest: Option<Made> = None;
         for _ in 0..TRIES {
-            if budget.is_spent(work.nodes) {
+            if work.is_spent() {
                 break;
             }
             let Some(board) = lone_loop(order, rng, &mut work) else { continue };
-            let thinning = Thinning::new(board, order, rng, &mut work);
-            if let Some(made) = at_level(&thinning, order, &mut work) {
+            let thinning = Thinning::new(board, order, rng);
+            if let Some(made) = at_level(thinning, order, &mut work) {
                 if made.level == order.level {
                     return Outcome::Made(made);
                 }
@@ -148,6 +150,10 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
+    fn is_spent(&self) -> bool {
+        self.budget.is_spent(self.nodes)
+    }
+
     fn solve(&mut self, puzzle: &Puzzle) -> Answer {
         let nodes = self.budget.nodes.saturating_sub(self.nodes).min(PROOF);
         let answer = self.solver.solve(puzzle, &Budget { nodes, cancel: self.budget.cancel });
@@ -195,24 +201,51 @@ fn with_pearls(lines: &Lines, symmetry: Symmetry) -> Board {
     Board { puzzle: Puzzle::new(size, pearls, Visit::Pearls), lines: board.lines }
 }
 
-/// The puzzle of the level asked for with the fewest pearls, or else the hardest below that level; none if all are above.
-fn at_level(thinning: &Thinning, order: &Order, work: &mut Work<'_>) -> Option<Made> {
-    let mut best = None;
-    let mut depths = thinning.depths(order);
-    while !depths.is_empty() && !work.budget.is_spent(work.nodes) {
-        let depth = usize::midpoint(depths.start, depths.end);
-        let puzzle = thinning.puzzle(depth);
-        let (level, climb) = work.rate(puzzle.clone(), order.level);
-        match level.cmp(&order.level) {
-            Ordering::Less | Ordering::Equal => {
-                let solution = Board { puzzle, lines: thinning.lines().clone() };
-                best = Some(Made { solution, level, climb });
-                depths.start = depth + 1;
-            }
-            Ordering::Greater => depths.end = depth,
+/// A puzzle of the level asked for, or else the hardest below that level; none if all are above.
+fn at_level(mut thinning: Thinning, order: &Order, work: &mut Work<'_>) -> Option<Made> {
+    let mut search = Search { order, best: None };
+    let mut depths = 0..0;
+    if let Some(pearls) = order.pearls {
+        thinning.go_on(usize::MAX, thinning::fewest(pearls), work);
+        depths = thinning.depths(pearls);
+    } else {
+        // No further than needed: near the end, proofs are hard and every second one fails.
+        let mut is_above = false;
+        let mut goes_on = true;
+        while goes_on && !is_above {
+            goes_on = thinning.go_on(STAY, 0, work);
+            is_above = search.is_above(&thinning, thinning.depth(), work);
+            depths = if is_above { depths.start..thinning.depth() } else { thinning.depth() + 1..0 };
         }
     }
-    best
+    while !depths.is_empty() && !work.is_spent() {
+        let depth = usize::midpoint(depths.start, depths.end);
+        if search.is_above(&thinning, depth, work) {
+            depths.end = depth;
+        } else {
+            depths.start = depth + 1;
+        }
+    }
+    search.best
+}
+
+/// A search for the place at which a puzzle becomes too hard.
+struct Search<'a> {
+    order: &'a Order,
+    /// The hardest puzzle so far that is not.
+    best: Option<Made>,
+}
+
+impl Search<'_> {
+    fn is_above(&mut self, thinning: &Thinning, depth: usize, work: &mut Work<'_>) -> bool {
+        let puzzle = thinning.puzzle(depth);
+        let (level, climb) = work.rate(puzzle.clone(), self.order.level);
+        if level <= self.order.level {
+            let solution = Board { puzzle, lines: thinning.lines().clone() };
+            self.best = Some(Made { solution, level, climb });
+        }
+        level > self.order.level
+    }
 }
 
 #[cfg(test)]

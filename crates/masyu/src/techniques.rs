@@ -14,6 +14,7 @@ mod cell_rules;
 mod closed_region;
 mod conjecture;
 mod consequences;
+mod cuts;
 mod dead_end;
 mod draft;
 mod early_loop;

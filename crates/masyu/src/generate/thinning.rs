@@ -8,38 +8,52 @@ use std::ops::Range;
 /// A board with many pearls, and the order in which they can be taken away.
 pub(super) struct Thinning {
     full: Board,
-    /// Pearls that go together, in the order in which they go.
+    /// Pearls that go together, in the order in which they went.
     taken: Vec<Vec<Cell>>,
+    /// Those that have not been tried.
+    left: Vec<Vec<Cell>>,
+    /// What is left of the puzzle.
+    puzzle: Puzzle,
+    /// How many are tried at a time.
+    together: usize,
 }
 
 impl Thinning {
-    /// Takes away what can be taken in random order. Several at a time are tried, more after each success and fewer after
-    /// a failure: in the beginning almost every pearl can go.
-    pub(super) fn new(full: Board, order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Thinning {
+    /// A board from which nothing is taken yet.
+    pub(super) fn new(full: Board, order: &Order, rng: &mut Rng) -> Thinning {
         let mut left = groups(&full.puzzle, order);
         rng.shuffle(&mut left);
-        let mut thinning = Thinning { full, taken: Vec::new() };
-        let mut puzzle = thinning.full.puzzle.clone();
-        let least = order.pearls.map_or(0, fewest);
-        let mut count = puzzle.pearls().count();
-        let mut together = 1;
-        let mut next = 0;
-        while next < left.len() && count > least && !work.budget.is_spent(work.nodes) {
-            let tried = &left[next..left.len().min(next + together)];
-            let fewer = without(&puzzle, tried);
+        Thinning { puzzle: full.puzzle.clone(), full, taken: Vec::new(), left, together: 1 }
+    }
+
+    /// Takes pearls away in random order until so many had to stay, or down to a number; tells whether more may be taken.
+    ///
+    /// Several at a time are tried, more after each success and fewer after a failure: in the beginning almost every
+    /// pearl can go.
+    pub(super) fn go_on(&mut self, mut stay: usize, least: usize, work: &mut Work<'_>) -> bool {
+        let mut count = self.puzzle.pearls().count();
+        while stay > 0 && count > least && !self.left.is_empty() && !work.is_spent() {
+            let rest = self.left.len() - self.together.min(self.left.len());
+            let fewer = without(&self.puzzle, &self.left[rest..]);
             if work.is_unique(&fewer) {
-                next += tried.len();
-                together = 2 * tried.len();
-                thinning.taken.extend_from_slice(tried);
-                puzzle = fewer;
-                count = puzzle.pearls().count();
-            } else if tried.len() == 1 {
-                next += 1;
+                self.together *= 2;
+                self.taken.extend(self.left.drain(rest..));
+                self.puzzle = fewer;
+                count = self.puzzle.pearls().count();
+            } else if rest + 1 == self.left.len() {
+                self.left.pop();
+                self.together = 1;
+                stay -= 1;
             } else {
-                together = tried.len() / 2;
+                self.together = (self.left.len() - rest) / 2;
             }
         }
-        thinning
+        count > least && !self.left.is_empty() && !work.is_spent()
+    }
+
+    /// How many steps were taken.
+    pub(super) fn depth(&self) -> usize {
+        self.taken.len()
     }
 
     /// The loop.
@@ -53,8 +67,7 @@ impl Thinning {
     }
 
     /// After how many steps a puzzle has as many pearls as were asked for.
-    pub(super) fn depths(&self, order: &Order) -> Range<usize> {
-        let Some(pearls) = order.pearls else { return 0..self.taken.len() + 1 };
+    pub(super) fn depths(&self, pearls: usize) -> Range<usize> {
         let mut count = self.full.puzzle.pearls().count();
         let mut depths = 0..0;
         for depth in 0..=self.taken.len() {
@@ -84,7 +97,7 @@ fn without(puzzle: &Puzzle, groups: &[Vec<Cell>]) -> Puzzle {
 }
 
 /// The fewest and the most pearls that count as so many.
-fn fewest(pearls: usize) -> usize {
+pub(super) fn fewest(pearls: usize) -> usize {
     pearls - pearls.div_ceil(10)
 }
 

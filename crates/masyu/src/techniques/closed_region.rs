@@ -1,5 +1,6 @@
 //! A region that the loop could enter only through one cell, and so not leave again.
 
+use super::cuts::Cuts;
 use super::notes::{Notes, dirs};
 use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
 use grid::{Cell, Edge, Mark};
@@ -14,9 +15,17 @@ pub(super) static CLOSED_REGION: Technique<Notes> = Technique {
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     let size = notes.size();
-    let is_needed = |cell: Cell| notes.is_due(cell) || notes.around(cell).lines != 0;
-    let needed: Vec<Cell> = size.cells().filter(|&cell| is_needed(cell)).collect();
-    size.cells().filter(|&gate| notes.around(gate).ways().count_ones() > 1).find_map(|gate| {
+    let needed: Vec<Cell> = size.cells().filter(|&cell| notes.is_needed(cell)).collect();
+    let mut is_gate = vec![false; size.cell_count()];
+    let mut cuts = Cuts::new(notes);
+    cuts.find(|region| {
+        is_gate[size.index(region.gate)] |= region.inside == 0 && region.outside > 0;
+        None::<()>
+    });
+    // What the loop cannot even reach is closed wherever one enters it.
+    let is_gate = |cell: Cell| is_gate[size.index(cell)] || !cuts.is_reached(cell);
+    let gates = size.cells().filter(|&cell| notes.around(cell).ways().count_ones() > 1 && is_gate(cell));
+    gates.into_iter().find_map(|gate| {
         let mut region_of = vec![usize::MAX; size.cell_count()];
         region_of[size.index(gate)] = usize::MAX - 1;
         let mut regions: Vec<Vec<Cell>> = Vec::new();
@@ -29,7 +38,7 @@ fn look(notes: &Notes) -> Option<Step<Notes>> {
             let is_outside = |cell: &&Cell| region_of[size.index(**cell)] != number && **cell != gate;
             let outside = *needed.iter().find(is_outside)?;
             let inside = |cell: Cell| region_of[size.index(cell)] == number;
-            (!region.iter().any(|&cell| is_needed(cell))).then_some(())?;
+            (!region.iter().any(|&cell| notes.is_needed(cell))).then_some(())?;
             close(notes, gate, region, inside, outside)
         })
     })

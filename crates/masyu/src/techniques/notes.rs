@@ -103,6 +103,11 @@ impl Notes {
         self.puzzle.visit() == Visit::Every || self.pearl(cell).is_some()
     }
 
+    /// Whether the loop must come to a cell, by its clue or by a line that is drawn.
+    pub fn is_needed(&self, cell: Cell) -> bool {
+        self.is_due(cell) || self.around(cell).lines != 0
+    }
+
     /// What is known around a cell.
     pub fn around(&self, cell: Cell) -> Around {
         self.around[self.puzzle.size().index(cell)]
