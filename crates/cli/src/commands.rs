@@ -10,6 +10,7 @@ mod draw;
 mod explain;
 mod hint;
 mod lab;
+mod make;
 mod man;
 mod odds;
 mod promise;
@@ -24,6 +25,7 @@ use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
 use play::picture;
 use play::{Position, Scene};
+use std::env;
 use std::path::{Path, PathBuf};
 
 /// Masyu, Numberlink and Minesweeper: play in the browser; check, convert, draw and solve puzzles in every usual format.
@@ -47,6 +49,7 @@ Examples:
   casilla check puzzle.txt my-solution.txt
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla odds examples/minesweeper-stuck.txt
+  casilla make masyu 10x10 --level hard --count 10 --html puzzles.html
   casilla watch examples/masyu-10x10.txt --player elimination
   casilla watch --player expert --board expert --seed 7
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
@@ -65,6 +68,7 @@ enum Command {
     Rate(rate::Rate),
     Draw(draw::Draw),
     Convert(convert::Convert),
+    Make(make::Make),
     Lab(lab::Lab),
     Odds(odds::Odds),
     Complete(complete::Complete),
@@ -88,6 +92,7 @@ impl Casilla {
             Command::Rate(it) => it.run(),
             Command::Draw(it) => it.run(),
             Command::Convert(it) => it.run(),
+            Command::Make(it) => it.run(),
             Command::Lab(it) => it.run(),
             Command::Odds(it) => it.run(),
             Command::Complete(it) => it.run(),
@@ -149,4 +154,18 @@ impl Pictures {
 /// The rules behind a verdict, such as ` under cover, no-touch`; nothing where there is no choice.
 fn under(position: &Position) -> String {
     position.rules().map_or_else(String::new, |rules| format!(" under {}", rules.replace(',', ", ")))
+}
+
+/// The command as it was given, in quotes where a shell needs them.
+fn command_line() -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_./,:=+@%".contains(it);
+    let quoted = |word: String| {
+        if !word.is_empty() && word.chars().all(is_plain) {
+            word
+        } else {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        }
+    };
+    let words = env::args_os().skip(1).map(|it| quoted(it.to_string_lossy().into_owned()));
+    ["casilla".to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }

@@ -13,6 +13,7 @@ mod ordered;
 mod output;
 mod screen;
 mod terminal;
+mod tongue;
 mod watch;
 
 use clap::Parser;

@@ -22,5 +22,5 @@ pub use lines::{Lines, Mark, Moment};
 pub use place::{Place, ReadError};
 pub use rng::Rng;
 pub use size::{Size, SizeError};
-pub use square::{Cell, Dir};
+pub use square::{Cell, Dir, NotACell};
 pub use symmetry::Symmetry;

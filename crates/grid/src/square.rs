@@ -1,6 +1,7 @@
 //! A cell of the board and the four ways out of it.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// A place on the board, counted from zero; people see it counted from one, as `r2c3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +36,27 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "r{}c{}", self.row() + 1, self.col() + 1)
+    }
+}
+
+/// A text is no cell.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no cell: row and column are expected, such as r2c3")]
+pub struct NotACell(String);
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(text: &str) -> Result<Cell, NotACell> {
+        // Three digits are enough for any board, and `parse` alone would take a leading `+`.
+        let number = |digits: &str| {
+            let plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_digit());
+            let number = if plain { digits.parse::<usize>().ok() } else { None };
+            number.filter(|it| (1..255).contains(it))
+        };
+        let parts = text.strip_prefix('r').and_then(|it| it.split_once('c'));
+        let cell = parts.and_then(|(row, col)| Some(Cell::new(number(row)? - 1, number(col)? - 1)));
+        cell.ok_or_else(|| NotACell(text.chars().take(40).collect()))
     }
 }
 
@@ -81,5 +103,20 @@ impl fmt::Display for Dir {
             Dir::Down => "down",
             Dir::Left => "left",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_read_as_it_is_shown() {
+        for cell in [Cell::new(0, 0), Cell::new(1, 2), Cell::new(253, 253)] {
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        for bad in ["", "r1", "c1", "r0c1", "r1c0", "r1c256", "r+1c1", "r1c1 ", "1,1", "r1111c1"] {
+            assert!(bad.parse::<Cell>().is_err(), "{bad}");
+        }
     }
 }

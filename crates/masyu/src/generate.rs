@@ -104,7 +104,10 @@ const ROUNDS: usize = 100;
 /// Pearls that have to stay before a puzzle is rated again.
 const STAY: usize = 5;
 
-/// The most nodes that one proof may cost: what is hard for the engine is beyond any technique.
+/// The most nodes that a proof may cost while a loop is looked for: on large boards, the first ones are hard.
+const FIRST_PROOF: u64 = 50_000;
+
+/// The most nodes that a later proof may cost: what is hard for the engine is beyond any technique.
 const PROOF: u64 = 2_000;
 
 impl Generator {
@@ -154,15 +157,15 @@ impl Work<'_> {
         self.budget.is_spent(self.nodes)
     }
 
-    fn solve(&mut self, puzzle: &Puzzle) -> Answer {
-        let nodes = self.budget.nodes.saturating_sub(self.nodes).min(PROOF);
+    fn solve(&mut self, puzzle: &Puzzle, most: u64) -> Answer {
+        let nodes = self.budget.nodes.saturating_sub(self.nodes).min(most);
         let answer = self.solver.solve(puzzle, &Budget { nodes, cancel: self.budget.cancel });
         self.nodes += self.solver.nodes();
         answer
     }
 
     fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
-        matches!(self.solve(puzzle), Answer::One(_))
+        matches!(self.solve(puzzle, PROOF), Answer::One(_))
     }
 
     /// Rates a puzzle with the techniques up to a level: above that, it only tells that it is above.
@@ -179,7 +182,7 @@ impl Work<'_> {
 fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board> {
     let mut board = with_pearls(&shape::random_loop(order.size, rng), order.symmetry);
     for _ in 0..ROUNDS {
-        match work.solve(&board.puzzle) {
+        match work.solve(&board.puzzle, FIRST_PROOF) {
             Answer::One(_) => return Some(board),
             Answer::Many(one, other) => {
                 let lines = if one.lines == board.lines { other.lines } else { one.lines };

@@ -32,6 +32,7 @@ mod sides;
 mod straight;
 mod suppose;
 mod tell;
+mod torn;
 mod white_blocked;
 mod white_corners;
 mod white_overrun;

@@ -57,6 +57,7 @@
 
 mod document;
 mod explain;
+mod make;
 mod masyu;
 mod mines;
 mod minesweeper;
@@ -66,6 +67,7 @@ mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
 pub use explain::{HintReport, RateReport, StepReport, TechniqueUse};
+pub use make::MakeReport;
 pub use odds::OddsReport;
 pub use report::{
     BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source,

@@ -2,6 +2,7 @@
 //!
 //! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
 
+pub mod booklet;
 pub mod catalog;
 pub mod game;
 mod games;

@@ -6,24 +6,32 @@
 use crate::rating::Rating;
 use crate::{Budget, Kind, Level, Position, Size};
 use grid::Rng;
-use masyu::techniques::LADDER;
+use masyu::generate as masyu_maker;
+use minesweeper::generate as minesweeper_maker;
+use numberlink::generate as numberlink_maker;
 
 pub use grid::Symmetry;
-pub use masyu::generate::{BadOrder as BadMasyu, Order as MasyuOrder};
+pub use masyu_maker::Order as MasyuOrder;
+pub use minesweeper_maker::Order as MinesweeperOrder;
+pub use numberlink_maker::Order as NumberlinkOrder;
 
 /// What a puzzle should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
     /// A Masyu.
     Masyu(MasyuOrder),
+    /// A Numberlink.
+    Numberlink(NumberlinkOrder),
+    /// A field of Minesweeper that needs no guess.
+    Minesweeper(MinesweeperOrder),
 }
 
 /// A puzzle that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// The puzzle, with nothing drawn on it.
+    /// The puzzle, with nothing drawn on it; of a game, the field with its first click.
     pub puzzle: Position,
-    /// Its only solution.
+    /// Its only solution; of a game, the field again.
     pub solution: Position,
     /// How hard it is for a person, where that is known.
     pub rating: Option<Rating>,
@@ -34,8 +42,13 @@ pub struct Made {
 pub enum Outcome {
     /// What was asked for.
     Made(Box<Made>),
-    /// The budget ran out, or all tries failed; the nearest that was found, if anything was.
-    Nearest(Option<Box<Made>>),
+    /// The budget ran out, or all tries failed.
+    Missed {
+        /// The nearest that was found, if anything was.
+        nearest: Option<Box<Made>>,
+        /// What kept it from being made.
+        why: String,
+    },
 }
 
 /// Why an order cannot be taken.
@@ -43,14 +56,22 @@ pub enum Outcome {
 pub enum BadOrder {
     /// A Masyu that cannot be.
     #[error(transparent)]
-    Masyu(#[from] BadMasyu),
+    Masyu(#[from] masyu_maker::BadOrder),
+    /// A Numberlink that cannot be.
+    #[error(transparent)]
+    Numberlink(#[from] numberlink_maker::BadOrder),
+    /// A field that cannot be.
+    #[error(transparent)]
+    Minesweeper(#[from] minesweeper_maker::BadOrder),
 }
 
 /// Makes puzzles to one order; reuses its memory from one to the next.
 #[derive(Debug)]
 pub struct Maker {
     order: Order,
-    masyu: masyu::generate::Generator,
+    masyu: masyu_maker::Generator,
+    numberlink: numberlink_maker::Generator,
+    minesweeper: minesweeper_maker::Generator,
 }
 
 impl Order {
@@ -58,6 +79,8 @@ impl Order {
     pub fn kind(&self) -> Kind {
         match self {
             Order::Masyu(_) => Kind::Masyu,
+            Order::Numberlink(_) => Kind::Numberlink,
+            Order::Minesweeper(_) => Kind::Minesweeper,
         }
     }
 
@@ -65,6 +88,8 @@ impl Order {
     pub fn size(&self) -> Size {
         match self {
             Order::Masyu(order) => order.size,
+            Order::Numberlink(order) => order.size,
+            Order::Minesweeper(order) => order.size,
         }
     }
 
@@ -72,6 +97,8 @@ impl Order {
     pub fn level(&self) -> Option<Level> {
         match self {
             Order::Masyu(order) => Some(order.level),
+            Order::Numberlink(_) => None,
+            Order::Minesweeper(order) => order.level,
         }
     }
 }
@@ -84,8 +111,15 @@ impl Maker {
     pub fn new(order: Order) -> Result<Maker, BadOrder> {
         match &order {
             Order::Masyu(order) => order.check()?,
+            Order::Numberlink(order) => order.check()?,
+            Order::Minesweeper(order) => order.check()?,
         }
-        Ok(Maker { order, masyu: masyu::generate::Generator::new() })
+        Ok(Maker {
+            order,
+            masyu: masyu_maker::Generator::new(),
+            numberlink: numberlink_maker::Generator::new(),
+            minesweeper: minesweeper_maker::Generator::new(),
+        })
     }
 
     /// The order.
@@ -102,13 +136,31 @@ impl Maker {
         let mut rng = Rng::numbered(seed, number);
         let outcome = match &self.order {
             Order::Masyu(order) => match self.masyu.make(order, &mut rng, budget) {
-                masyu::generate::Outcome::Made(made) => Outcome::Made(Box::new(of_masyu(made))),
-                masyu::generate::Outcome::Nearest(made) => {
-                    Outcome::Nearest(made.map(|made| Box::new(of_masyu(made))))
+                masyu_maker::Outcome::Made(made) => Outcome::made(of_masyu(made)),
+                masyu_maker::Outcome::Nearest(nearest) => Outcome::missed(nearest.map(of_masyu), order.level),
+            },
+            Order::Numberlink(order) => match self.numberlink.make(order, &mut rng, budget) {
+                numberlink_maker::Outcome::Made(board) => Outcome::made(of_numberlink(board)),
+                numberlink_maker::Outcome::NotMade(why) => {
+                    Outcome::Missed { nearest: None, why: why.to_string() }
                 }
             },
+            Order::Minesweeper(order) => {
+                match (self.minesweeper.make(order, &mut rng, budget), order.level) {
+                    (minesweeper_maker::Outcome::Made(made), _) => Outcome::made(of_minesweeper(&made)),
+                    (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
+                        Outcome::missed(Some(of_minesweeper(&nearest)), level)
+                    }
+                    (minesweeper_maker::Outcome::Nearest(_), _) => {
+                        let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
+                        Outcome::Missed { nearest: None, why: why.to_owned() }
+                    }
+                }
+            }
         };
-        if let Outcome::Made(made) | Outcome::Nearest(Some(made)) = &outcome {
+        if let Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } = &outcome
+            && made.solution.is_puzzle()
+        {
             let broken = made.solution.broken();
             assert!(broken.is_empty(), "this is a bug: {} in {:?}", broken[0], made.solution);
         }
@@ -116,8 +168,34 @@ impl Maker {
     }
 }
 
-fn of_masyu(made: masyu::generate::Made) -> Made {
+impl Outcome {
+    fn made(made: Made) -> Outcome {
+        Outcome::Made(Box::new(made))
+    }
+
+    fn missed(nearest: Option<Made>, level: Level) -> Outcome {
+        let why = match nearest.as_ref().and_then(|it| it.rating.as_ref()) {
+            Some(rating) => format!("no puzzle of level {level} was found; the nearest is {}", rating.level),
+            None => format!("no puzzle of level {level} was found"),
+        };
+        Outcome::Missed { nearest: nearest.map(Box::new), why }
+    }
+}
+
+fn of_masyu(made: masyu_maker::Made) -> Made {
     let puzzle = Position::Masyu(masyu::Board::new(made.solution.puzzle.clone()));
-    let rating = Rating::of(&made.climb, &LADDER);
+    let rating = Rating::of(&made.climb, &masyu::techniques::LADDER);
     Made { puzzle, solution: Position::Masyu(made.solution), rating: Some(rating) }
+}
+
+fn of_numberlink(solution: numberlink::Board) -> Made {
+    let puzzle = Position::Numberlink(numberlink::Board::new(solution.puzzle.clone()));
+    Made { puzzle, solution: Position::Numberlink(solution), rating: None }
+}
+
+fn of_minesweeper(made: &minesweeper_maker::Made) -> Made {
+    let rating = Rating::of(&made.certificate().climb, &minesweeper::techniques::LADDER);
+    let field = minesweeper::Board::Field { field: made.field.clone(), first: Some(made.first) };
+    let game = Position::Minesweeper(field);
+    Made { puzzle: game.clone(), solution: game, rating: Some(rating) }
 }

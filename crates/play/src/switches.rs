@@ -23,6 +23,16 @@ impl FromStr for Switches {
     }
 }
 
+impl Switches {
+    /// The usual rules of Numberlink but for these.
+    ///
+    /// # Panics
+    /// Never: switches are checked when they are made.
+    pub fn numberlink(&self) -> numberlink::Rules {
+        numberlink::Rules::default().with(&self.0).expect("checked when they were made")
+    }
+}
+
 impl Position {
     /// The same position under other rules.
     ///

@@ -4,10 +4,11 @@ use super::Pictures;
 use crate::input::Input;
 use crate::limit::Limit;
 use crate::terminal::Drawing;
+use crate::tongue::Tongue;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::{HintReport, StepReport};
 use play::{Cell, Language, Position, Solver, walkthrough};
@@ -50,9 +51,8 @@ pub(crate) struct Hint {
     #[arg(long, conflicts_with = "json")]
     page: bool,
 
-    /// The language of the sentences; the locale's if not given
-    #[arg(long, value_name = "LANGUAGE")]
-    lang: Option<Tongue>,
+    #[command(flatten)]
+    tongue: Tongue,
 
     /// How much work the search for mistakes may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
@@ -69,20 +69,11 @@ pub(crate) struct Hint {
     json: bool,
 }
 
-/// A language as the user names it.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Tongue {
-    /// English
-    En,
-    /// Spanish
-    Es,
-}
-
 impl Hint {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
         let position = self.input.read()?;
-        let language = self.language();
+        let language = self.tongue.language();
         let watch = Watch::start(1)?;
         let found = watch
             .within(0, self.budget, |budget| hint::hint(&position, language, &mut Solver::new(), budget));
@@ -96,20 +87,6 @@ impl Hint {
         }
         self.show(&position, &found, language)?;
         Ok(outcome(&found))
-    }
-
-    /// The language asked for, or that of the user's locale.
-    fn language(&self) -> Language {
-        let spanish = || {
-            let set =
-                ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
-            set.into_iter().find(|it| !it.is_empty()).is_some_and(|it| it.starts_with("es"))
-        };
-        match self.lang {
-            Some(Tongue::Es) => Language::Spanish,
-            None if spanish() => Language::Spanish,
-            Some(Tongue::En) | None => Language::English,
-        }
     }
 
     fn walk(&self, position: &Position, language: Language) -> Result<Outcome> {

@@ -8,14 +8,15 @@ use crate::input::{Input, Reading};
 use crate::limit::Limit;
 use crate::screen::{self, Keys};
 use crate::terminal::Drawing;
+use crate::tongue::Tongue;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use lab::minesweeper::{Board, GameSeeds};
+use play::Budget;
 use play::game::Game;
 use play::picture::{self, Still};
-use play::{Budget, Language};
 use show::{End, Moment, Show};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -90,22 +91,11 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "FILE", conflicts_with = "every_move")]
     gif: Option<PathBuf>,
 
-    /// The language of the reasons
-    #[arg(long, value_enum, default_value_t)]
-    lang: Tongue,
+    #[command(flatten)]
+    tongue: Tongue,
 
     #[command(flatten)]
     drawing: Drawing,
-}
-
-/// A language, as the user says it.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Tongue {
-    /// English
-    #[default]
-    En,
-    /// Spanish
-    Es,
 }
 
 /// A film that is longer would take minutes to make and to watch.
@@ -164,7 +154,7 @@ impl Watch {
         let mut trouble = Ok(());
         let ended = self.play(stage, &mut |moment| {
             if trouble.is_ok() {
-                trouble = output::print(&format!("{}\n", moment.line(self.lang.into())));
+                trouble = output::print(&format!("{}\n", moment.line(self.tongue.language())));
             }
         })?;
         trouble?;
@@ -178,7 +168,7 @@ impl Watch {
         let ended = self.play(stage, &mut |moment| {
             is_too_long |= stills.len() == MOST_STILLS;
             if !is_too_long {
-                stills.push(moment.still(self.lang.into()));
+                stills.push(moment.still(self.tongue.language()));
             }
         })?;
         if is_too_long {
@@ -206,7 +196,7 @@ impl Watch {
             let playing = scope.spawn(move || {
                 let budget = Budget { nodes, cancel: Some(is_over) };
                 stage.show.play(&self.player, budget, stage.seed, &mut |moment| {
-                    let still = || moment.still(self.lang.into());
+                    let still = || moment.still(self.tongue.language());
                     if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
                         is_over.store(true, Ordering::Relaxed);
                     }
@@ -229,13 +219,4 @@ impl Watch {
 struct Stage {
     show: Show,
     seed: u64,
-}
-
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Language {
-        match tongue {
-            Tongue::En => Language::English,
-            Tongue::Es => Language::Spanish,
-        }
-    }
 }

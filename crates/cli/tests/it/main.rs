@@ -11,6 +11,7 @@ mod draw;
 mod hint;
 mod inputs;
 mod lab;
+mod make;
 mod minesweeper;
 mod numberlink;
 mod players;
@@ -116,6 +117,7 @@ fn every_command_explains_itself_with_examples() {
         "lab",
         "odds",
         "serve",
+        "make",
         "completions",
         "man",
     ] {
@@ -150,6 +152,7 @@ fn there_is_a_manual_page_for_every_command() {
         "-explain",
         "-hint",
         "-lab",
+        "-make",
         "-man",
         "-odds",
         "-rate",

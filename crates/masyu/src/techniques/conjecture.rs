@@ -16,7 +16,7 @@ pub(super) static CONJECTURE: Technique<Notes> = Technique {
 const ANY: usize = usize::MAX;
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    suppose::refused(notes, &CONJECTURE, ANY)
+    suppose::refused(notes, &CONJECTURE, ANY).or_else(|| suppose::torn(notes, &CONJECTURE))
 }
 
 fn tell(step: &Step<Notes>, language: Language) -> String {

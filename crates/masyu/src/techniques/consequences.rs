@@ -29,6 +29,10 @@ pub enum Because {
     Clue,
     /// The line would close too early.
     Closing,
+    /// No loop can come to everything that it must visit.
+    Parted,
+    /// Inside and outside contradict each other.
+    Sides,
 }
 
 /// What is refused, and where.

@@ -68,6 +68,11 @@ impl Cuts {
         }
     }
 
+    /// How many cells that must be visited the search could not come to.
+    pub(super) fn missed(&self) -> usize {
+        self.needed - self.reached.iter().filter(|&&it| self.is_needed[it as usize]).count()
+    }
+
     /// Whether the search came to a cell.
     pub(super) fn is_reached(&self, cell: Cell) -> bool {
         self.order[self.size.index(cell)] != 0

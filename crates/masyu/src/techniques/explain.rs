@@ -38,6 +38,23 @@ pub(super) fn of_facts(trial: &Trial, facts: &[LineFact]) -> Explanation {
     tracing.trace()
 }
 
+/// Why what followed leaves no solution, as some clues and marks show.
+pub(super) fn of_whole(
+    trial: &Trial,
+    because: Because,
+    cell: Cell,
+    clues: &[Cell],
+    marks: &[Edge],
+) -> Explanation {
+    let mut tracing = Tracing::new(trial);
+    for &edge in marks {
+        tracing.need(edge);
+    }
+    tracing.link(Link { cell, because, facts: Vec::new() });
+    tracing.found.cells.extend(clues);
+    tracing.trace()
+}
+
 struct Tracing<'a> {
     trial: &'a Trial,
     /// When each edge was learnt.
@@ -104,7 +121,7 @@ impl<'a> Tracing<'a> {
     fn need_inputs(&mut self, cell: Cell, because: Because, shows: Option<LineFact>, now: usize) {
         match (because, shows) {
             (Because::Closing, Some(fact)) => self.need_closing(fact.edge, now),
-            (Because::Closing, None) => {}
+            (Because::Closing | Because::Parted | Because::Sides, _) => {}
             (Because::Passing | Because::Clue, _) => {
                 let mut seen = self.marks_seen(cell, because, now);
                 // The latest first, so that what remains was known early.

@@ -77,13 +77,44 @@ impl Sides {
         let mut evidence = LineEvidence::default();
         let mut face = goal;
         while let Some((before, step)) = came[face].filter(|_| face != start) {
-            match step {
-                Step::Mark(edge) => evidence.marks.push(edge),
-                Step::White(cell) => evidence.cells.push(cell),
-            }
+            cite(&mut evidence, step);
             face = before;
         }
         evidence
+    }
+
+    /// A shortest walk that comes back to where it began and changes sides an odd number of times, which cannot be.
+    pub(super) fn odd_walk(&self) -> Option<LineEvidence<Because>> {
+        let is_odd = |face: usize| {
+            let agrees = |&(other, is_parted, _): &(usize, bool, Step)| {
+                self.group[other].1 == (self.group[face].1 != is_parted)
+            };
+            !self.neighbours[face].iter().all(agrees)
+        };
+        let start = (0..self.neighbours.len()).find(|&face| is_odd(face))?;
+        // Each face stands here twice: as reached by an even and by an odd number of changes.
+        let place = |face: usize, is_odd: bool| 2 * face + usize::from(is_odd);
+        let mut came: Vec<Option<(usize, Step)>> = vec![None; 2 * self.neighbours.len()];
+        let (first, goal) = (place(start, false), place(start, true));
+        let mut reached = vec![first];
+        let mut next = 0;
+        while let Some(&from) = reached.get(next).filter(|_| came[goal].is_none()) {
+            next += 1;
+            for &(other, is_parted, step) in &self.neighbours[from / 2] {
+                let to = place(other, (from % 2 == 1) != is_parted);
+                if to != first && came[to].is_none() {
+                    came[to] = Some((from, step));
+                    reached.push(to);
+                }
+            }
+        }
+        let mut evidence = LineEvidence::default();
+        let mut at = goal;
+        while let Some((before, step)) = came[at].filter(|_| at != first) {
+            cite(&mut evidence, step);
+            at = before;
+        }
+        Some(evidence)
     }
 
     /// The face whose lower right cell is given, counted as if the board had one more row and column: the outside
@@ -126,5 +157,12 @@ impl Sides {
                 }
             }
         }
+    }
+}
+
+fn cite(evidence: &mut LineEvidence<Because>, step: Step) {
+    match step {
+        Step::Mark(edge) => evidence.marks.push(edge),
+        Step::White(cell) => evidence.cells.push(cell),
     }
 }

@@ -4,6 +4,7 @@ use super::cell_rules::arms_of;
 use super::consequences::{Because, Trial};
 use super::explain::{self, Explanation};
 use super::notes::{Notes, dirs};
+use super::torn;
 use deduce::{Case, CaseEnds, Knowledge, LineEvidence, LineFact, Step, Technique};
 use grid::{Cell, Edge, Mark};
 
@@ -12,6 +13,26 @@ pub(super) fn refused(
     notes: &Notes,
     technique: &'static Technique<Notes>,
     patience: usize,
+) -> Option<Step<Notes>> {
+    first_refused(notes, technique, |trial, fact| {
+        let failure = trial.suppose(&[fact], patience).err()?;
+        Some(explain::of_failure(trial, failure))
+    })
+}
+
+/// The first open edge of which one choice, followed to the end, leaves a board that no loop can hold together.
+pub(super) fn torn(notes: &Notes, technique: &'static Technique<Notes>) -> Option<Step<Notes>> {
+    first_refused(notes, technique, |trial, fact| {
+        // What a cell refuses has been seen before.
+        trial.suppose(&[fact], usize::MAX).ok()?;
+        torn::explained(trial)
+    })
+}
+
+fn first_refused(
+    notes: &Notes,
+    technique: &'static Technique<Notes>,
+    refuse: impl Fn(&mut Trial, LineFact) -> Option<Explanation>,
 ) -> Option<Step<Notes>> {
     let mut trial = Trial::new(notes);
     let open = |edge: &Edge| notes.get(*edge) == Mark::Blank;
@@ -22,8 +43,7 @@ pub(super) fn refused(
     let edges = || notes.size().edges().filter(open);
     edges().filter(is_lively).chain(edges().filter(|it| !is_lively(it))).find_map(|edge| {
         [LineFact::line(edge), LineFact::cross(edge)].into_iter().find_map(|fact| {
-            let failure = trial.suppose(&[fact], patience).err();
-            let explained = failure.map(|it| explain::of_failure(&trial, it));
+            let explained = refuse(&mut trial, fact);
             trial.reset();
             let mut evidence = LineEvidence::default();
             cite(&mut evidence, explained?, vec![fact], CaseEnds::Refused);

@@ -19,6 +19,18 @@ fn link(link: &Link<Because>, language: Language) -> String {
         (Language::English, Because::Passing, false) => format!("at {cell}, {so}"),
         (Language::English, Because::Clue, false) => format!("by pearl {cell}, {so}"),
         (Language::English, Because::Closing, false) => format!("lest the loop close too early, {so}"),
+        (Language::English, Because::Parted, _) => {
+            format!("then no single loop can join the parts of the board at {cell}")
+        }
+        (Language::English, Because::Sides, _) => {
+            format!("then inside and outside contradict each other around {cell}")
+        }
+        (Language::Spanish, Because::Parted, _) => {
+            format!("entonces ningún circuito puede unir las partes del tablero junto a {cell}")
+        }
+        (Language::Spanish, Because::Sides, _) => {
+            format!("entonces el interior y el exterior se contradicen alrededor de {cell}")
+        }
         (Language::Spanish, Because::Passing, true) => format!("entonces la línea no puede pasar por {cell}"),
         (Language::Spanish, Because::Clue, true) => format!("entonces no se puede pasar por la perla {cell}"),
         (Language::Spanish, Because::Closing, true) => {

@@ -135,16 +135,20 @@ pub struct TechniqueUse {
     count: usize,
 }
 
+/// The techniques that a puzzle takes.
+pub(super) fn uses(rating: &Rating) -> Vec<TechniqueUse> {
+    rating.techniques.iter().map(|&(name, count)| TechniqueUse { name, count }).collect()
+}
+
 impl RateReport {
     /// The report on a puzzle.
     pub fn new(source: Option<Source>, position: &Position, rating: &Result<Rating, NoHint>) -> RateReport {
         let rated = rating.as_ref().ok();
-        let uses = rated.into_iter().flat_map(|it| &it.techniques);
         RateReport {
             source,
             kind: position.kind().name(),
             level: rated.map(|it| it.level.name()),
-            techniques: uses.map(|&(name, count)| TechniqueUse { name, count }).collect(),
+            techniques: rated.map_or_else(Vec::new, uses),
             open: rated.map_or(0, |it| it.open),
             guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
             reason: rating.as_ref().err().map(ToString::to_string),

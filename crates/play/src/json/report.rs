@@ -196,7 +196,7 @@ impl Findings {
 }
 
 /// A solution as 0/1 digits.
-fn digits(solution: &Position) -> String {
+pub(super) fn digits(solution: &Position) -> String {
     let written = solution.write("digits").expect("every solution has its digits");
     written.text.trim_end().to_owned()
 }

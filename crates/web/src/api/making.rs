@@ -67,10 +67,8 @@ fn to_order(means: &Means<'_>, order: Order, seed: u64) -> Result<Box<dyn Table>
     (means.progress)(Progress { note: format!("{} {}", order.kind(), order.size()) });
     let mut maker = Maker::new(order).map_err(bad)?;
     let made = match maker.make(seed, 0, &means.budget) {
-        Outcome::Made(made) | Outcome::Nearest(Some(made)) => made,
-        Outcome::Nearest(None) => {
-            return Err(Fault::new(Code::OutOfBudget, "no such puzzle was found in time"));
-        }
+        Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => made,
+        Outcome::Missed { nearest: None, why } => return Err(Fault::new(Code::OutOfBudget, why)),
     };
     let table = session::open(made.puzzle).map_err(|error| Fault::new(Code::Broken, error))?;
     match made.rating {

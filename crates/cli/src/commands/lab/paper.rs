@@ -1,7 +1,7 @@
 //! `casilla lab paper`: the experiments of the papers, and a report.
 
-use super::plot;
 use super::run::{Results, Running, Showing};
+use crate::commands::command_line;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, anyhow};
@@ -54,7 +54,7 @@ impl Paper {
             };
             results.push((paper, summary));
         }
-        output::write_file(&self.html, paper::html(&results, &plot::command()).as_bytes())?;
+        output::write_file(&self.html, paper::html(&results, &command_line()).as_bytes())?;
         if results.iter().any(|(_, summary)| summary.is_partial) {
             output::say("partial: some games were not played")?;
             return Ok(Outcome::Undecided);

@@ -1,9 +1,9 @@
 //! Pictures of an experiment.
 
+use crate::commands::command_line;
 use crate::output;
 use anyhow::Result;
 use lab::Summary;
-use std::env;
 use std::path::{Path, PathBuf};
 
 /// A file for a plot: its ending tells the format.
@@ -17,7 +17,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf, String> {
 
 /// Draws a summary into a file that [`file()`] has passed.
 pub(super) fn write(summary: &Summary, path: &Path) -> Result<()> {
-    let svg = lab::plot(summary, &command());
+    let svg = lab::plot(summary, &command_line());
     if ending(path).as_deref() == Some("png") {
         output::write_file(path, &play::picture::png_of(&svg))
     } else {
@@ -27,18 +27,4 @@ pub(super) fn write(summary: &Summary, path: &Path) -> Result<()> {
 
 fn ending(path: &Path) -> Option<String> {
     path.extension().map(|it| it.to_string_lossy().to_lowercase())
-}
-
-/// The command as it was given, in quotes where a shell needs them.
-pub(super) fn command() -> String {
-    let is_plain = |it: char| it.is_alphanumeric() || "-_./,:=+@%".contains(it);
-    let quoted = |word: String| {
-        if !word.is_empty() && word.chars().all(is_plain) {
-            word
-        } else {
-            format!("'{}'", word.replace('\'', r"'\''"))
-        }
-    };
-    let words = env::args_os().skip(1).map(|it| quoted(it.to_string_lossy().into_owned()));
-    ["casilla".to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }

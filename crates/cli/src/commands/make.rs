@@ -1,0 +1,50 @@
+//! `casilla make`: puzzles made to order.
+
+mod orders;
+mod run;
+
+use crate::Outcome;
+use anyhow::{Context, Result};
+use clap::{Args, Subcommand};
+use play::make::Maker;
+
+/// Make puzzles to order: one solution by proof, at the level asked for
+///
+/// The same order with the same seed gives the same puzzles, however many are made at a time. Ctrl-C ends with those that
+/// were made so far.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla make masyu 10x10 --level hard --count 10 --html puzzles.html
+  casilla make masyu 15x12 --symmetry rotational --pearls 25% --to puzzlink
+  casilla make masyu 8x8 --level easy --count 100 --seed 7 --json -o puzzles.jsonl
+  casilla make numberlink 9x9 --rules cover,no-touch --pairs 8
+  casilla make minesweeper 30x16/99 --first r1c1 --to tatham
+
+Exit codes:
+  0  made
+  2  bad input or usage; an order of which nothing can come
+  3  some were not made within the budget; the nearest found is shown")]
+pub(crate) struct Make {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Masyu(orders::Masyu),
+    Numberlink(orders::Numberlink),
+    Minesweeper(orders::Minesweeper),
+}
+
+impl Make {
+    pub(super) fn run(self) -> Result<Outcome> {
+        let (order, making) = match &self.command {
+            Command::Masyu(it) => (it.order(), &it.making),
+            Command::Numberlink(it) => (it.order(), &it.making),
+            Command::Minesweeper(it) => (it.order(), &it.making),
+        };
+        Maker::new(order.clone()).context("this order cannot be taken")?;
+        making.run(&order)
+    }
+}

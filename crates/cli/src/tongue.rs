@@ -1,0 +1,38 @@
+//! The language that a user wants to read.
+
+use clap::{Args, ValueEnum};
+use play::Language;
+
+/// In which language something is told.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Tongue {
+    /// The language of the sentences; the locale's if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<Name>,
+}
+
+/// A language as the user names it.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Name {
+    /// English
+    En,
+    /// Spanish
+    Es,
+}
+
+impl Tongue {
+    /// The language asked for, or that of the user's locale.
+    pub(crate) fn language(self) -> Language {
+        match self.lang {
+            Some(Name::Es) => Language::Spanish,
+            None if locale().starts_with("es") => Language::Spanish,
+            Some(Name::En) | None => Language::English,
+        }
+    }
+}
+
+/// The locale of messages, as the usual variables tell.
+fn locale() -> String {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    set.into_iter().find(|it| !it.is_empty()).unwrap_or_default()
+}

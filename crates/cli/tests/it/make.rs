@@ -1,0 +1,102 @@
+//! `casilla make`.
+
+use crate::{Folder, read, refused, run, run_with};
+
+const EASY: [&str; 7] = ["make", "masyu", "6x7", "--level", "easy", "--seed", "7"];
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    EASY.into_iter().chain(more.iter().copied()).collect()
+}
+
+#[test]
+fn made_puzzles_are_unique_and_of_the_level_asked_for() {
+    let ran = run(&with(&["--count", "4", "--to", "puzzlink"]));
+    assert_eq!((ran.code, ran.stderr.trim_end()), (Some(0), "made 4 puzzles of 4 with seed 7"));
+    assert_eq!(ran.stdout.lines().count(), 4);
+    let solved = run_with(&ran.stdout, &["solve", "-", "--json"]);
+    assert_eq!(solved.stdout.matches(r#""verdict":"unique""#).count(), 4, "{}", solved.stdout);
+    let rated = run_with(&ran.stdout, &["rate", "-", "--json"]);
+    assert_eq!(rated.stdout.matches(r#""level":"easy""#).count(), 4, "{}", rated.stdout);
+}
+
+#[test]
+fn threads_do_not_change_what_is_made() {
+    let make = |jobs| run(&with(&["--count", "5", "--jobs", jobs])).stdout;
+    let drawn = make("1");
+    assert_eq!(drawn.matches("masyu 6x7\n").count(), 5);
+    assert_eq!(make("3"), drawn);
+}
+
+#[test]
+fn json_tells_puzzle_solution_level_and_techniques() {
+    let ran = run(&with(&["--json"]));
+    let told: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!((&told["level"], &told["seed"], &told["number"]), (&"easy".into(), &7.into(), &0.into()));
+    assert_eq!(told["puzzle"]["kind"], "masyu");
+    assert!(told["techniques"][0]["count"].as_u64() > Some(0), "{told}");
+    let solved = run_with(&told["puzzle"].to_string(), &["solve", "-", "--to", "digits"]);
+    assert_eq!(solved.stdout.trim_end(), told["solution"]);
+}
+
+#[test]
+fn puzzles_go_into_files_pictures_and_pages() {
+    let folder = Folder::new();
+    let (text, svg, page) = (folder.path("p.txt"), folder.path("p.svg"), folder.path("p.html"));
+    let ran = run(&with(&["-o", &text, "--svg", &svg]));
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
+    assert_eq!(read(&text), run(&EASY).stdout);
+    assert!(read(&svg).starts_with("<svg"));
+    let ran = run(&with(&["--count", "7", "--html", &page, "--lang", "es"]));
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), ""));
+    let page = read(&page);
+    // Seven puzzles and seven solutions, on two sheets and one.
+    assert_eq!((page.matches("<svg").count(), page.matches("<section").count()), (14, 3));
+    assert!(page.contains("soluciones") && page.contains("fácil") && page.contains("--seed 7"), "{page}");
+}
+
+#[test]
+fn numberlinks_and_fields_are_made_to_order() {
+    let ran = run(&["make", "numberlink", "6x5", "--rules", "cover,no-touch", "--pairs", "5", "--seed", "1"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let solved = run_with(&ran.stdout, &["solve", "-"]);
+    assert_eq!((solved.code, ran.stdout.lines().next()), (Some(0), Some("numberlink 6x5 cover,no-touch")));
+    let field = ["make", "minesweeper", "9x8/10", "--first", "r1c1", "--seed", "1"];
+    let ran = run(&field);
+    assert_eq!((ran.code, ran.stdout.lines().next()), (Some(0), Some("minesweeper 9x8/10 field r1c1")));
+    let played = run_with(&ran.stdout, &["watch", "-", "--player", "logic"]);
+    assert_eq!(played.code, Some(0), "{played:?}");
+}
+
+#[test]
+fn what_cannot_be_reached_ends_with_the_nearest_and_three() {
+    let ran = run(&["make", "masyu", "4x4", "--level", "expert", "--seed", "1"]);
+    assert_eq!(ran.code, Some(3));
+    assert!(ran.stdout.starts_with("masyu 4x4\n"), "{ran:?}");
+    assert!(
+        ran.stderr.starts_with("puzzle 1: no puzzle of level expert was found; the nearest is "),
+        "{ran:?}"
+    );
+    let ran = run(&["make", "minesweeper", "9x8/60", "--budget", "0", "--seed", "1"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(3), ""));
+    assert!(ran.stderr.contains("no field was found that needs no guess"), "{ran:?}");
+}
+
+#[test]
+fn bad_orders_are_refused() {
+    let order = "error: this order cannot be taken: ";
+    let size = format!("{order}a Masyu of 3x9 cannot be made: sides from 4 to 40 can");
+    refused(&["make", "masyu", "3x9"], 2, &size);
+    refused(&["make", "masyu", "5x6", "--pearls", "31"], 2, &format!("{order}31 pearls do not go on 5x6"));
+    refused(
+        &["make", "minesweeper", "9x8/10", "--first", "r9c1"],
+        2,
+        &format!("{order}r9c1 is outside the board"),
+    );
+    let html = "error: --html: a game of Minesweeper cannot be played on paper";
+    refused(&["make", "minesweeper", "9x8/10", "--html", "-"], 2, html);
+    let one = "error: --svg and --png show one puzzle; --html takes several";
+    refused(&with(&["--count", "2", "--svg", "-"]), 2, one);
+    for bad in [["--pearls", "0%"], ["--pearls", "x"], ["--level", "x"], ["--count", "0"]] {
+        assert_eq!(run(&with(&bad)).code, Some(2), "{bad:?}");
+    }
+}

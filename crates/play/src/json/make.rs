@@ -1,0 +1,47 @@
+//! Puzzles that were made, as JSON.
+
+use super::document;
+use super::explain::{TechniqueUse, uses};
+use crate::make::Outcome;
+use serde::Serialize;
+use serde_json::Value;
+
+/// A puzzle that was made, or why it was not.
+#[derive(Clone, Debug, Serialize)]
+pub struct MakeReport {
+    number: u64,
+    seed: u64,
+    /// The puzzle in our own format; none if nothing was found.
+    puzzle: Option<Value>,
+    /// The solution as 0/1 digits; none of a game.
+    solution: Option<String>,
+    level: Option<&'static str>,
+    techniques: Vec<TechniqueUse>,
+    /// What the puzzle lacks of what was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missed: Option<String>,
+}
+
+impl MakeReport {
+    /// The report on the puzzle of that number.
+    ///
+    /// # Panics
+    /// If our own JSON is none, which is a bug.
+    pub fn new(seed: u64, number: u64, outcome: &Outcome) -> MakeReport {
+        let (made, missed) = match outcome {
+            Outcome::Made(made) => (Some(made), None),
+            Outcome::Missed { nearest, why } => (nearest.as_ref(), Some(why.clone())),
+        };
+        let rating = made.and_then(|it| it.rating.as_ref());
+        let puzzle = made.map(|it| document::write(&it.puzzle));
+        MakeReport {
+            number,
+            seed,
+            puzzle: puzzle.map(|it| serde_json::from_str(&it).expect("what we write is JSON")),
+            solution: made.filter(|it| it.solution.is_puzzle()).map(|it| super::report::digits(&it.solution)),
+            level: rating.map(|it| it.level.name()),
+            techniques: rating.map_or_else(Vec::new, uses),
+            missed,
+        }
+    }
+}
