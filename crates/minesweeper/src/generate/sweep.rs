@@ -271,9 +271,14 @@ impl Sweep {
         self.mined[place]
     }
 
-    /// What an open cell says.
-    pub(super) fn number(&self, place: Place) -> u8 {
-        self.numbers[place]
+    /// The mines that are not known yet.
+    pub(super) fn mines_left(&self) -> usize {
+        self.mines_left
+    }
+
+    /// How many unknown cells there are around a cell.
+    pub(super) fn hidden_count(&self, place: Place) -> u8 {
+        self.hidden[place].count_ones() as u8
     }
 
     /// Whether there are unknown cells around a cell.

@@ -18,7 +18,7 @@ pub(super) struct Workshop {
     means: Means,
     sweep: Sweep,
     tools: Tools,
-    near: Arc<Near>,
+    known: Known,
     analyst: Analyst,
     /// The hardest that the latest game took, as far as it took more than pairs of numbers.
     hardest: Rank,
@@ -49,7 +49,7 @@ impl Workshop {
             means,
             sweep,
             tools: Tools::default(),
-            near: Arc::new(Near::new(order.size)),
+            known: Known::new(Arc::new(Near::new(order.size)), order.mines),
             analyst: Analyst::new(tilt(order.mines, order.size.cell_count())),
             order,
             hardest: Rank(0),
@@ -137,17 +137,17 @@ impl Workshop {
 
     /// Opens all that is certain by the odds; whether there is anything.
     fn ask_odds(&mut self) -> bool {
-        let known = self.known();
-        if self.analyst.weigh(&known).is_err() || self.analyst.is_skewed() {
+        self.tell_odds();
+        if self.analyst.weigh(&self.known).is_err() || self.analyst.is_skewed() {
             return false;
         }
-        self.analyst.chances(&known);
+        self.analyst.chances(&self.known);
         let mut goes_on = false;
         for (index, place) in self.sweep.places().enumerate() {
             if self.sweep.mark(place) != Mark::Unknown {
                 continue;
             }
-            let danger = self.analyst.danger(&known, index as Index);
+            let danger = self.analyst.danger(&self.known, index as Index);
             if danger <= 0.0 {
                 self.sweep.settle(place, Mark::Open);
                 self.hardest = Rank(u8::MAX);
@@ -157,24 +157,15 @@ impl Workshop {
         goes_on
     }
 
-    /// What the odds are to know of the game.
-    fn known(&self) -> Known {
-        let mut known = Known::new(Arc::clone(&self.near), self.order.mines);
-        for (index, place) in self.sweep.places().enumerate() {
-            let settled = match self.sweep.mark(place) {
-                Mark::Mine => State::Mined,
-                Mark::Open => State::Safe,
-                Mark::Unknown | Mark::Rim => continue,
-            };
-            known.settle(index as Index, settled, None);
-        }
-        for (index, place) in self.sweep.places().enumerate() {
-            if self.sweep.mark(place) == Mark::Open && self.sweep.has_hidden(place) {
-                let revealed = known.reveal(index as Index, self.sweep.number(place));
-                debug_assert!(revealed.is_ok(), "an open cell is safe");
-            }
-        }
-        known
+    /// Tells the odds what is known of the game.
+    fn tell_odds(&mut self) {
+        let sweep = &self.sweep;
+        let cells = sweep.places().map(|place| match sweep.mark(place) {
+            Mark::Mine => (State::Mined, 0, 0),
+            Mark::Open => (State::Open, sweep.need(place), sweep.hidden_count(place)),
+            Mark::Unknown | Mark::Rim => (State::Unknown, 0, 0),
+        });
+        self.known.set_out(sweep.mines_left(), cells);
     }
 }
 

@@ -91,6 +91,21 @@ impl Known {
         }
     }
 
+    /// Becomes a position in which all that is known is told: the mines that are not known yet, and for every cell its state
+    /// and, if it is open, the mines among the unknown cells around it and how many of these there are.
+    pub(crate) fn set_out(&mut self, mines: usize, cells: impl Iterator<Item = (State, u8, u8)>) {
+        self.mines = mines as i32;
+        self.unknown = 0;
+        self.work.clear();
+        self.found.clear();
+        for (index, (state, need, left)) in cells.enumerate() {
+            self.state[index] = state;
+            self.need[index] = need.cast_signed();
+            self.left[index] = left;
+            self.unknown += usize::from(state == State::Unknown);
+        }
+    }
+
     /// Learns what is open in a view and not yet known here to be open, and all that follows from single numbers.
     pub(crate) fn learn(&mut self, view: &View) -> Result<(), Untrue> {
         for (index, &square) in view.squares().iter().enumerate() {

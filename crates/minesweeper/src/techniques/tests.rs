@@ -5,7 +5,7 @@ use crate::odds::{Index, Known, Near, State, Unsolved};
 use crate::odds::{Odds, certain};
 use crate::{Field, FirstClick, Recipe, Square, View};
 use deduce::page::Page;
-use deduce::{Knowledge, Step, climb, next_step, page};
+use deduce::{Knowledge, Language, Step, climb, next_step, page};
 use grid::{Cell, Rng, Size};
 use std::sync::Arc;
 
@@ -83,10 +83,14 @@ fn can_be(notes: &Notes, evidence: &Evidence, fact: CellFact) -> bool {
     counted != Err(Unsolved::Contradiction)
 }
 
-/// A step brings news, and what it cites alone leaves no other choice.
+/// A step brings news, is told in every language, and what it cites alone leaves no other choice.
 #[track_caller]
 fn is_proved(notes: &Notes, step: &Step<Notes>) {
     assert!(!step.facts.is_empty(), "{step:?}");
+    let [english, spanish] = Language::ALL.map(|language| step.tell(language));
+    assert!(english.ends_with('.') && spanish.ends_with('.') && english != spanish, "{english} {spanish}");
+    let first = step.facts[0].cell.to_string();
+    assert!(english.contains(&first) && spanish.contains(&first), "{english} {spanish}");
     for &fact in &step.facts {
         assert_eq!(notes.mark(fact.cell), Mark::Unknown, "{step:?} brings no news: {notes:?}");
         assert!(!can_be(notes, &step.evidence, fact), "{step:?} does not follow: {notes:?}");

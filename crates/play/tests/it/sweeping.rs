@@ -1,10 +1,11 @@
 //! Hints and ratings in a game of Minesweeper.
 
-use crate::read;
+use crate::{any_minesweeper, read};
 use play::hint::{Hint, NoHint, hint, walk};
 use play::picture::{Look, text};
 use play::rating::rate;
 use play::{Budget, Language, Level, Position, Scene, Solver};
+use proptest::prelude::*;
 
 fn ask(drawing: &str) -> Result<Hint, NoHint> {
     hint(&read(drawing), Language::English, &mut Solver::new(), &Budget::unlimited())
@@ -95,4 +96,23 @@ fn a_field_is_rated_from_its_first_click() {
     let reason = |drawing| rated(drawing).unwrap_err().to_string();
     assert!(reason("minesweeper 2x1/1 field\n1*\n").starts_with("a field is rated from its first click"));
     assert!(reason("minesweeper 2x1/1\n1#\n").starts_with("only a field can be rated"));
+}
+
+proptest! {
+    #[test]
+    fn every_position_has_a_hint_or_a_reason_why_not(position in any_minesweeper()) {
+        let mut solver = Solver::new();
+        let first = hint(&position, Language::Spanish, &mut solver, &Budget::unlimited());
+        let walked = walk(&position, Language::English);
+        prop_assert_eq!(first.is_ok(), walked.is_ok());
+        match (first, walked) {
+            (Ok(Hint::Next(step)), Ok((steps, _))) => {
+                prop_assert_eq!((&step.mines, &step.safe), (&steps[0].mines, &steps[0].safe));
+                drawn(&step.scene());
+            }
+            (Ok(_), Ok((steps, _))) => prop_assert!(steps.is_empty()),
+            _ => {}
+        }
+        let _ = rate(&position, &mut solver, &Budget::unlimited());
+    }
 }
