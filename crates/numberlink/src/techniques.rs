@@ -11,6 +11,7 @@ mod cite;
 mod conjecture;
 mod consequences;
 mod corner_chain;
+mod corridor;
 mod cut_off;
 mod dead_end;
 mod end_cases;
@@ -37,7 +38,7 @@ pub use consequences::Because;
 pub use notes::{Along, Notes};
 
 /// Every technique, the easiest first.
-pub static LADDER: [&Technique<Notes>; 17] = [
+pub static LADDER: [&Technique<Notes>; 18] = [
     &full_cell::FULL_CELL,
     &dead_end::DEAD_END,
     &one_way_out::ONE_WAY_OUT,
@@ -51,6 +52,7 @@ pub static LADDER: [&Technique<Notes>; 17] = [
     &odd_and_even::ODD_AND_EVEN,
     &refused_at_once::REFUSED_AT_ONCE,
     &last_bridge::LAST_BRIDGE,
+    &corridor::CORRIDOR,
     &cut_off::CUT_OFF,
     &short_chain::SHORT_CHAIN,
     &conjecture::CONJECTURE,

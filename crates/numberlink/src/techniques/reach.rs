@@ -66,7 +66,7 @@ impl Reach {
             if !notes.has_room(start) {
                 continue;
             }
-            match reach.flood.spread(notes, start, clue, None) {
+            match reach.flood.spread(notes, start, clue, Without::Nothing) {
                 None => reach.lost |= bit,
                 Some(goal) => {
                     reach.ways[notes.size().index(goal)] |= bit;
@@ -86,7 +86,7 @@ impl Reach {
         let blocked = self.blocked(notes, since);
         numbers(notes).filter(|it| it.0 & blocked != 0).find_map(|(_, number, clue)| {
             let start = notes.mate(number);
-            if !notes.has_room(start) || self.flood.spread(notes, start, clue, None).is_some() {
+            if !notes.has_room(start) || self.flood.spread(notes, start, clue, Without::Nothing).is_some() {
                 return None;
             }
             Some(self.flood.cut_off(start, clue))
@@ -104,6 +104,28 @@ impl Reach {
         self.bridge_of(notes, u64::MAX)
     }
 
+    /// The first cell that all ways of a number lead through and at which something else is seen; and how it would be
+    /// without that cell and the piece of line that ends there.
+    pub(super) fn gate<T>(
+        &mut self,
+        notes: &Notes,
+        mut look: impl FnMut(Cell, Clue) -> Option<T>,
+    ) -> Option<(T, CutOff)> {
+        numbers(notes).find_map(|(_, number, clue)| {
+            let start = notes.mate(number);
+            if !notes.has_room(start) {
+                return None;
+            }
+            self.flood.spread(notes, start, clue, Without::Nothing)?;
+            let way: Vec<Cell> = self.flood.way_back().filter(|&it| it != start).collect();
+            way.into_iter().find_map(|gate| {
+                let seen = look(gate, clue)?;
+                let meets = self.flood.spread(notes, start, clue, Without::Cell(gate)).is_some();
+                (!meets).then(|| (seen, self.flood.cut_off(start, clue)))
+            })
+        })
+    }
+
     /// The numbers whose ways something has come in the way of.
     fn blocked(&self, notes: &Notes, since: &[LineFact]) -> u64 {
         let size = notes.size();
@@ -119,9 +141,9 @@ impl Reach {
             if !notes.has_room(start) {
                 return None;
             }
-            let goal = self.flood.spread(notes, start, clue, None)?;
+            let goal = self.flood.spread(notes, start, clue, Without::Nothing)?;
             self.flood.edges(notes, goal).into_iter().find_map(|edge| {
-                let meets = self.flood.spread(notes, start, clue, Some(edge)).is_some();
+                let meets = self.flood.spread(notes, start, clue, Without::Edge(edge)).is_some();
                 (!meets).then(|| Bridge { edge, without: self.flood.cut_off(start, clue) })
             })
         })
@@ -132,6 +154,14 @@ impl Reach {
 fn numbers(notes: &Notes) -> impl Iterator<Item = (u64, Cell, Clue)> {
     let numbers = notes.puzzle().clues().filter(|&(cell, _)| notes.names_path(cell));
     numbers.enumerate().map(|(index, (cell, clue))| (1 << (index % 64), cell, clue))
+}
+
+/// What a way must not lead over or through.
+#[derive(Clone, Copy, Debug)]
+enum Without {
+    Nothing,
+    Edge(Edge),
+    Cell(Cell),
 }
 
 /// Spreads from a line's end over all cells where its path could go.
@@ -145,8 +175,8 @@ struct Flood {
 }
 
 impl Flood {
-    /// Another end of its number that a line's end, or what goes on from there, meets; without an edge, if one is named.
-    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue, without: Option<Edge>) -> Option<Cell> {
+    /// Another end of its number that a line's end, or what goes on from there, meets.
+    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue, without: Without) -> Option<Cell> {
         let size = notes.size();
         self.floods += 1;
         self.exits.clear();
@@ -157,7 +187,12 @@ impl Flood {
                 let Some(next) = size.step(exit, dir).filter(|&it| it != start && notes.has_room(it)) else {
                     continue;
                 };
-                if without.is_some() && size.edge_from(exit, dir) == without {
+                let is_out = match without {
+                    Without::Nothing => false,
+                    Without::Edge(edge) => size.edge_from(exit, dir) == Some(edge),
+                    Without::Cell(cell) => cell == next || cell == notes.mate(next),
+                };
+                if is_out {
                     continue;
                 }
                 match notes.clue(next) {
