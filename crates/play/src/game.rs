@@ -23,7 +23,7 @@ use crate::scene::{Ground, Scene};
 use crate::{Budget, Kind, Language, Position, games};
 use deduce::Tell;
 use grid::{Cell, Size};
-use minesweeper::players::{Action, Choice, PLAYERS};
+use minesweeper::players::{Action, Choice, PLAYERS, Style};
 use minesweeper::{Board, Recipe, Referee, Square, Status, TooManyMines, View};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -116,6 +116,16 @@ impl Game {
         let Some(style) = PLAYERS.iter().find(|it| it.name == name) else {
             return Err(Refused::unknown(name, Kind::Minesweeper));
         };
+        self.play_in(style, budget, seed, audience)
+    }
+
+    fn play_in(
+        &self,
+        style: &Style,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Turn<'_>),
+    ) -> Result<Played, Refused> {
         let mut player = (style.player)();
         player.begin(seed, self.first_click);
         let mut referee = self.referee.clone();
@@ -194,4 +204,28 @@ impl Ended {
 
 fn scene(view: &View) -> Scene {
     games::minesweeper::scene(&Board::Position(view.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use minesweeper::players::{Player, Reason};
+
+    struct Rogue;
+
+    impl Player for Rogue {
+        fn begin(&mut self, _seed: u64, _first_click: FirstClick) {}
+
+        fn choose(&mut self, _view: &View) -> Choice {
+            Choice { action: Action::Open(Cell::new(1, 2)), reason: Reason::Random }
+        }
+    }
+
+    #[test]
+    fn a_player_that_breaks_the_rules_is_named() {
+        let rogue = Style { name: "rogue", page: "", player: || Box::new(Rogue) };
+        let game = Game::new(Size::new(5, 4).unwrap(), 3, 7, FirstClick::Safe).unwrap();
+        let refused = game.play_in(&rogue, Budget::nodes(100), 0, &mut |_| {}).unwrap_err().to_string();
+        assert!(refused.starts_with("rogue: ") && refused.ends_with("r2c3 is open already"), "{refused}");
+    }
 }

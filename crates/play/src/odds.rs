@@ -9,7 +9,8 @@ use crate::scene::{Danger, Ground, Scene};
 use crate::{Kind, Position, games};
 use grid::Cell;
 use minesweeper::odds::NoOdds;
-use minesweeper::{Board, Square, View};
+use minesweeper::players::{Action, Choice, PLAYERS, Reason, Style};
+use minesweeper::{Board, FirstClick, Square, View};
 use std::fmt;
 
 pub use reason::Why;
@@ -39,12 +40,16 @@ pub enum Advice {
         /// The two cells.
         cells: [Cell; 2],
     },
-    /// Nothing is certain: this cell has the least chance of a mine.
+    /// Nothing is certain: what the strongest player opens.
     Guess {
-        /// The cell; the first of those alike.
+        /// The cell.
         cell: Cell,
         /// Its chance of a mine.
         danger: f64,
+        /// The safest cell and its chance of a mine, where that is less: then the game goes on worse after it.
+        safest: Option<(Cell, f64)>,
+        /// The chance to win with the best play, where the game could be worked out to its end.
+        win: Option<f64>,
     },
 }
 
@@ -63,6 +68,13 @@ pub enum Hopeless {
     /// A flag stands where no mine can be.
     #[error("no mine can be under the flag at {}: its cell is safe", list(.0))]
     WrongFlags(Vec<Cell>),
+}
+
+impl Hopeless {
+    /// Whether there are odds, and working them out takes too long.
+    pub fn is_too_hard(&self) -> bool {
+        *self == Hopeless::NoOdds(NoOdds::TooHard)
+    }
 }
 
 fn list(cells: &[Cell]) -> String {
@@ -160,11 +172,20 @@ impl fmt::Display for Advice {
                 out,
                 "open {one} or {other}: one of the two is a mine, and nothing will ever tell them apart, so guess now"
             ),
-            Advice::Guess { cell, danger } => write!(
-                out,
-                "open {cell}: nothing is certain, and it has the least chance of a mine, {:.1} %",
-                100.0 * danger
-            ),
+            Advice::Guess { cell, danger, safest, win } => {
+                let percent = |share: &f64| format!("{:.1} %", 100.0 * share);
+                write!(out, "open {cell}: nothing is certain, and ")?;
+                match safest {
+                    None => write!(out, "it has the least chance of a mine, {}", percent(danger))?,
+                    Some((safest, less)) => write!(
+                        out,
+                        "its chance of a mine is {}; {safest} has only {}, but the game would go on worse",
+                        percent(danger),
+                        percent(less)
+                    )?,
+                }
+                win.map_or(Ok(()), |win| write!(out, "; the best play from here wins with {}", percent(&win)))
+            }
         }
     }
 }
@@ -176,9 +197,24 @@ fn advice(view: &View, odds: &minesweeper::odds::Odds) -> Advice {
         let why = reason::why_safe(view, odds, first);
         return Advice::Open { cells: safe, why };
     }
-    if let Some(cells) = reason::toss(view, odds) {
-        return Advice::Toss { cells };
-    }
     let least = covered().filter(|it| it.1 < 1.0).min_by(|one, other| one.1.total_cmp(&other.1));
-    least.map_or(Advice::Won, |(cell, danger)| Advice::Guess { cell, danger })
+    let Some((safest, least)) = least else { return Advice::Won };
+    let mut expert = (expert().player)();
+    expert.begin(0, FirstClick::Any);
+    let Choice { action, reason } = expert.choose(view);
+    let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = action;
+    let win = match reason {
+        Reason::FiftyFifty { other } => return Advice::Toss { cells: [cell, other] },
+        Reason::EndGame { win, .. } => Some(win),
+        _ => None,
+    };
+    let danger = odds.danger(cell).expect("a player opens covered cells");
+    // What rounding alone makes safer is not safer.
+    let safest = (least < danger - 1e-9).then_some((safest, least));
+    Advice::Guess { cell, danger, safest, win }
+}
+
+/// The strongest player.
+fn expert() -> &'static Style {
+    PLAYERS.last().expect("there are players, weakest first")
 }

@@ -46,6 +46,16 @@ pub struct Broken {
     pub cells: Vec<Cell>,
 }
 
+impl Broken {
+    /// The name of what is no broken rule, but could not be told within reason.
+    pub(crate) const UNDECIDED: &str = "undecided";
+
+    /// Whether no rule is known to be broken: it could not be told.
+    pub fn is_undecided(&self) -> bool {
+        self.rule == Broken::UNDECIDED
+    }
+}
+
 impl Position {
     /// The kind of puzzle.
     pub fn kind(&self) -> Kind {

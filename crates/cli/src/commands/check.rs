@@ -6,8 +6,8 @@ use crate::terminal::Drawing;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use play::catalog;
 use play::json::CheckReport;
+use play::{Broken, catalog};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 
@@ -17,7 +17,8 @@ use std::fmt::Write;
 /// such a board again, or an answer in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
 /// one of these, it speaks of the answer. A solution ends with exit code 0, anything else with 1.
 ///
-/// A position of Minesweeper is checked for numbers that cannot all be true and for flags that cannot be right.
+/// A position of Minesweeper is checked for numbers that cannot all be true and for flags that cannot be right; one
+/// that is too entangled to tell ends with exit code 3.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -80,7 +81,13 @@ impl Check {
             }
             output::print(&text)?;
         }
-        Ok(if broken.is_empty() { Outcome::Yes } else { Outcome::No })
+        Ok(if broken.is_empty() {
+            Outcome::Yes
+        } else if broken.iter().all(Broken::is_undecided) {
+            Outcome::Undecided
+        } else {
+            Outcome::No
+        })
     }
 }
 

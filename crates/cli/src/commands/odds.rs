@@ -27,7 +27,8 @@ Examples:
 
 Exit codes:
   0  done
-  2  bad input: no position of Minesweeper, or one that cannot be")]
+  2  bad input: no position of Minesweeper, or one that cannot be
+  3  a position too entangled for exact odds")]
 pub(crate) struct Odds {
     #[command(flatten)]
     input: Input,
@@ -47,7 +48,13 @@ impl Odds {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
         let position = self.input.read()?;
-        let odds = play::odds::Odds::of(&position).context("there are no odds")?;
+        let odds = match play::odds::Odds::of(&position) {
+            Err(hopeless) if hopeless.is_too_hard() => {
+                output::say(&format!("there are no odds: {hopeless}"))?;
+                return Ok(Outcome::Undecided);
+            }
+            odds => odds.context("there are no odds")?,
+        };
         let scene = odds.scene();
         self.pictures.write(&scene)?;
         if self.json {

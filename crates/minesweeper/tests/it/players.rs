@@ -1,7 +1,7 @@
 //! The automatic players, by the moves they make.
 
-use casilla_minesweeper::players::{Action, Choice, PLAYERS, Player, Reason, play};
-use casilla_minesweeper::{FirstClick, Recipe, Referee, Square, View};
+use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reason, play};
+use casilla_minesweeper::{FirstClick, Illegal, Recipe, Referee, Square, View};
 use grid::{Cell, Size};
 use std::ops::ControlFlow;
 
@@ -113,6 +113,35 @@ fn flags_and_contradictions_do_not_stop_a_player() {
         let choice = player(style.name).choose(&board);
         let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = choice.action;
         assert!(board.get(cell).is_covered(), "{}: {choice:?}", style.name);
+    }
+}
+
+/// A player that does the same thing for ever.
+struct Stubborn(Action);
+
+impl Player for Stubborn {
+    fn begin(&mut self, _seed: u64, _first_click: FirstClick) {}
+
+    fn choose(&mut self, _view: &View) -> Choice {
+        Choice { action: self.0, reason: Reason::Random }
+    }
+}
+
+#[test]
+fn a_player_that_breaks_the_rules_is_stopped_and_told_why() {
+    let cell = Cell::new(1, 1);
+    let cases = [
+        (Action::Open(Cell::new(9, 9)), Illegal::Outside(Cell::new(9, 9))),
+        (Action::Open(cell), Illegal::Open(cell)),
+        (Action::Chord(cell), Illegal::NoNumber(cell)),
+        (Action::Flag(cell), Illegal::Idle),
+    ];
+    for (action, illegal) in cases {
+        let recipe = Recipe::new(Size::new(6, 4).unwrap(), 5, 1, FirstClick::Safe).unwrap();
+        let audience = |_: &Choice, _: &View| ControlFlow::Continue(());
+        let fault = play(&mut Stubborn(action), &mut Referee::new(recipe), audience).unwrap_err();
+        assert_eq!(fault, Fault { action, illegal });
+        assert!(fault.to_string().ends_with(&illegal.to_string()), "{fault}");
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn broken(board: &Board) -> Vec<Broken> {
             broken("contradiction", "these numbers cannot all be true", cells)
         }
         Err(NoOdds::TooHard) => broken(
-            "undecided",
+            Broken::UNDECIDED,
             "the covered cells are too entangled to tell whether all numbers can be true",
             Vec::new(),
         ),

@@ -1,4 +1,4 @@
-//! Why a cell is safe, in the numbers that show it, and which guesses nobody can put off to advantage.
+//! Why a cell is safe, in the numbers that show it.
 
 use grid::Cell;
 use minesweeper::View;
@@ -56,23 +56,6 @@ impl Sight {
             .partition(|&near| odds.danger(near) == Some(1.0));
         Sight { number: cell, wants: usize::from(number).saturating_sub(mined.len()), open }
     }
-}
-
-/// Two cells of which exactly one is mined and that nothing will ever tell apart: a number wants one mine of these two
-/// alone, and each cell beside only one of them is certainly mined, so that it shows no number and never will.
-pub(super) fn toss(view: &View, odds: &Odds) -> Option<[Cell; 2]> {
-    let sights = view.open().map(|it| Sight::new(view, odds, it));
-    sights.filter(|sight| sight.wants == 1).find_map(|sight| {
-        let [one, other] = sight.open[..] else { return None };
-        let beside_one_only = |one: Cell, other: Cell| {
-            let is_beside_both =
-                move |cell: Cell| cell.row.abs_diff(other.row) <= 1 && cell.col.abs_diff(other.col) <= 1;
-            view.size().around(one).filter(move |&near| !is_beside_both(near))
-        };
-        let never_tells = |cell: Cell| odds.danger(cell) == Some(1.0);
-        let mut telling = beside_one_only(one, other).chain(beside_one_only(other, one));
-        telling.all(never_tells).then_some([one, other])
-    })
 }
 
 /// In a sentence that tells why the cell is safe.

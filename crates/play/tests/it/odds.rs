@@ -1,6 +1,7 @@
 //! The odds of a position, and what to do about them.
 
 use crate::read;
+use play::Broken;
 use play::json::OddsReport;
 use play::odds::Odds;
 
@@ -33,10 +34,16 @@ fn a_safe_cell_is_opened_for_the_simplest_reason() {
 }
 
 #[test]
-fn where_nothing_is_certain_the_least_danger_is_named() {
+fn where_nothing_is_certain_the_guess_is_weighed() {
     advises(
         "minesweeper 2x2/1\n1#\n##\n",
-        "open r1c2: nothing is certain, and it has the least chance of a mine, 33.3 %",
+        "open r1c2: nothing is certain, and it has the least chance of a mine, 33.3 %; the best play from here wins \
+         with 33.3 %",
+    );
+    advises(
+        "minesweeper 5x3/4\n01###\n12###\n##1##\n",
+        "open r3c2: nothing is certain, and its chance of a mine is 30.0 %; r2c4 has only 20.0 %, but the game would go \
+         on worse; the best play from here wins with 65.0 %",
     );
 }
 
@@ -67,6 +74,17 @@ fn what_cannot_be_is_refused_with_its_cells() {
     refused("minesweeper 4x2/1\n011#\n01#F\n", "no mine can be under the flag at r2c4: its cell is safe");
     refused("minesweeper 3x1/1\n1!#\n", "the game is over: a mine was opened at r1c2");
     refused("mashu/4/3/1060", "only a game of Minesweeper has odds, and this is masyu");
+}
+
+#[test]
+fn a_position_too_entangled_to_be_worked_out_is_undecided() {
+    // A lattice of numbers, each of which shares cells with all its neighbours.
+    let row =
+        |row: usize| (0..71).map(|col| if row % 2 + col % 2 == 2 { '2' } else { '#' }).collect::<String>();
+    let rows: Vec<String> = (0..71).map(row).collect();
+    let position = read(&format!("minesweeper 71x71/900\n{}\n", rows.join("\n")));
+    assert!(Odds::of(&position).unwrap_err().is_too_hard());
+    assert!(position.broken().iter().all(Broken::is_undecided) && !position.broken().is_empty());
 }
 
 #[test]
