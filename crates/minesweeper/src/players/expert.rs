@@ -3,6 +3,7 @@
 mod candidates;
 mod end_game;
 mod look_ahead;
+mod tosses;
 
 use super::{Action, Choice, Player, Reason, Style};
 use crate::odds::{Analyst, Index, Known, Near, State, tilt};
@@ -10,6 +11,7 @@ use crate::{FirstClick, Square, View};
 use end_game::EndGame;
 use grid::{Cell, Size};
 use std::sync::Arc;
+use tosses::Toss;
 
 pub(super) const EXPERT: Style =
     Style { name: "expert", page: include_str!("expert.md"), player: || Box::new(Expert::default()) };
@@ -33,6 +35,11 @@ struct Board {
     /// The same board before any click.
     blank: Known,
     analyst: Analyst,
+    /// Of every cell in the position at hand: the chance of a mine, and how much of that is forgiven.
+    dangers: Vec<f64>,
+    forgiven: Vec<f64>,
+    /// All tosses that there can be.
+    tosses: Vec<Toss>,
     /// How many of the cells that `known` found have been played.
     played: usize,
     /// The end game at hand, once so few layouts are left that it can be played perfectly.
@@ -72,6 +79,9 @@ impl Board {
             whole_game: EndGame::of(&known, end_game::MOST_OF_ALL),
             blank: known.clone(),
             trial: known.clone(),
+            dangers: vec![0.0; size.cell_count()],
+            forgiven: vec![0.0; size.cell_count()],
+            tosses: tosses::tosses(size, known.near()),
             known,
             analyst: Analyst::new(tilt(mines, size.cell_count())),
             played: 0,
@@ -109,7 +119,10 @@ impl Board {
         if let Some(choice) = self.fifty_fifty() {
             return choice;
         }
-        self.play_end_game(layouts.plain(), view).unwrap_or_else(|| self.look_ahead())
+        self.play_end_game(layouts.plain(), view).unwrap_or_else(|| {
+            self.forgive();
+            self.look_ahead()
+        })
     }
 
     /// The next cell that is certainly safe.
@@ -135,15 +148,15 @@ impl Board {
         if numbers.is_empty() { Reason::MinesElsewhere } else { Reason::Together { numbers } }
     }
 
-    /// Notes what the odds have shown to be certain.
+    /// Notes the odds, and what they have shown to be certain.
     fn settle_certain(&mut self) {
-        let dangers: Vec<(Index, f64)> = (0..self.size.cell_count() as Index)
-            .filter(|&cell| self.known.state(cell) == State::Unknown)
-            .map(|cell| (cell, self.analyst.danger(&self.known, cell)))
-            .filter(|&(_, danger)| danger <= 0.0 || danger >= 1.0)
-            .collect();
-        for (cell, danger) in dangers {
-            self.known.settle(cell, if danger <= 0.0 { State::Safe } else { State::Mined }, None);
+        for (cell, danger) in (0..).zip(&mut self.dangers) {
+            *danger = self.analyst.danger(&self.known, cell);
+        }
+        for (cell, &danger) in (0..).zip(&self.dangers) {
+            if self.known.state(cell) == State::Unknown && (danger <= 0.0 || danger >= 1.0) {
+                self.known.settle(cell, if danger <= 0.0 { State::Safe } else { State::Mined }, None);
+            }
         }
         self.known.follow().expect("what all layouts agree on is no contradiction");
     }
@@ -167,7 +180,7 @@ impl Board {
         }
         let end_game = self.whole_game.as_mut().or(self.end_game.as_mut())?;
         let best = end_game.best(view)?;
-        let danger = self.analyst.danger(&self.known, best.cell);
+        let danger = self.dangers[usize::from(best.cell)];
         Some((best.cell, Reason::EndGame { danger, win: best.win }))
     }
 

@@ -3,11 +3,12 @@
 use super::Board;
 use crate::odds::{Index, State};
 
-/// A cell, its chance of a mine, and how likely it opens a region.
+/// A cell, its chance of a mine and how much of that is forgiven, and how likely it opens a region.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) cell: Index,
     pub(super) danger: f64,
+    pub(super) forgiven: f64,
     opening: f64,
 }
 
@@ -23,19 +24,20 @@ const OPENING: f64 = 0.2;
 impl Board {
     /// The safest cells, best first; among equals those that are likeliest to open a region.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
-        let known = &self.known;
-        let unknown = |&cell: &Index| known.state(cell) == State::Unknown;
+        let unknown = |&cell: &Index| self.known.state(cell) == State::Unknown;
+        let safety = |cell: Index| 1.0 - self.dangers[usize::from(cell)] + self.forgiven[usize::from(cell)];
         let cells = (0..self.size.cell_count() as Index).filter(unknown);
-        let danger = |cell| self.analyst.danger(known, cell);
-        let safest = cells.clone().map(danger).fold(1.0, f64::min);
-        let limit = 1.0 - (1.0 - safest) * (1.0 - TOLERANCE);
+        let safest = cells.clone().map(safety).fold(0.0, f64::max);
         let mut candidates: Vec<Candidate> = cells
-            .filter_map(|cell| {
-                let danger = danger(cell);
-                (danger <= limit).then(|| Candidate { cell, danger, opening: self.opening(cell) })
+            .filter(|&cell| safety(cell) >= safest * (1.0 - TOLERANCE))
+            .map(|cell| Candidate {
+                cell,
+                danger: self.dangers[usize::from(cell)],
+                forgiven: self.forgiven[usize::from(cell)],
+                opening: self.opening(cell),
             })
             .collect();
-        let rank = |it: &Candidate| (1.0 - it.danger) * (1.0 + OPENING * it.opening);
+        let rank = |it: &Candidate| safety(it.cell) * (1.0 + OPENING * it.opening);
         candidates.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
         candidates.truncate(MOST);
         candidates
@@ -43,7 +45,7 @@ impl Board {
 
     /// How likely no mine lies around a cell, as if its neighbours had nothing to do with each other.
     fn opening(&self, cell: Index) -> f64 {
-        let safety = |&near: &Index| 1.0 - self.analyst.danger(&self.known, near);
-        self.known.near().around(cell).iter().map(safety).product()
+        let near = self.known.near().around(cell).iter();
+        near.map(|&near| 1.0 - self.dangers[usize::from(near)]).product()
     }
 }

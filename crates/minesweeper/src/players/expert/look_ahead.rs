@@ -35,8 +35,10 @@ impl Board {
     /// What the game is worth after a candidate, over all that it may show; anything up to `most` is all the same.
     fn worth(&mut self, candidate: Candidate, ways: Wide, most: f64) -> f64 {
         let (mut worth, mut left) = (0.0, 1.0 - candidate.danger);
+        // What is forgiven counts as if the cell were safer by so much.
+        let factor = 1.0 + candidate.forgiven / left;
         for number in self.numbers(candidate.cell) {
-            if left < NEGLIGIBLE || worth + left <= most {
+            if left < NEGLIGIBLE || factor * (worth + left) <= most {
                 break;
             }
             self.trial.copy(&self.known);
@@ -48,7 +50,7 @@ impl Board {
             left -= chance;
             worth += chance * self.prospect();
         }
-        worth
+        factor * worth
     }
 
     /// What a cell may show.
