@@ -33,7 +33,8 @@ pub(super) struct Toss {
     walls: Vec<Index>,
 }
 
-/// How much of what would be lost anyway is forgiven. Measured: with nothing or everything forgiven fewer games are won.
+/// How much of what would be lost anyway is forgiven: not all, for a toss may still be met in a better moment. Known only
+/// roughly from play.
 const FORGIVEN: f64 = 0.8;
 
 /// A toss with a smaller chance, roughly, does not matter.
