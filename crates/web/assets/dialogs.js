@@ -17,6 +17,13 @@ const KINDS = {
     rules: [],
     icon: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
   },
+  numberlink: {
+    sizes: ["5x5", "6x6", "7x7", "8x8", "10x10", "12x12"],
+    size: "7x7",
+    levels: [],
+    rules: ["cover,no-touch", "cover,touch", "no-cover,touch"],
+    icon: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
+  },
   minesweeper: {
     sizes: ["beginner", "intermediate", "expert"],
     size: "beginner",

@@ -4,9 +4,9 @@ use super::call::{Means, Progress};
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::GameView;
-use play::make::{Maker, MasyuOrder, Order, Outcome, Symmetry};
+use play::make::{Maker, MasyuOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::session::{self, FirstClick, Recipe, Table};
-use play::{Kind, Level, Size};
+use play::{Kind, Level, Size, Solver, Switches, rating};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -20,13 +20,14 @@ pub struct Make {
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// How hard it is: `beginner`, `easy`, `medium`, `hard` or `expert`.
+    /// Masyu: how hard it is, `beginner`, `easy`, `medium`, `hard` or `expert`.
     #[serde(default)]
     pub level: Option<String>,
     /// Minesweeper: how many mines.
     #[serde(default)]
     pub mines: Option<usize>,
-    /// Minesweeper: what the first click meets, `any`, `safe`, `opening` or `no-guess`.
+    /// Numberlink: its rules, such as `cover,no-touch`. Minesweeper: what the first click meets, `any`, `safe`, `opening`
+    /// or `no-guess`.
     #[serde(default)]
     pub rules: Option<String>,
     /// The same seed makes the same puzzle; any, if it is not told.
@@ -54,7 +55,13 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
             let first = first_click(asked.rules.as_deref())?;
             session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?)
         }
-        Kind::Numberlink | Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
+        Kind::Numberlink => {
+            let switches: Switches = asked.rules.as_deref().unwrap_or("cover").parse().map_err(bad)?;
+            let rules = switches.numberlink();
+            let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
+            to_order(means, Order::Numberlink(order), seed)?
+        }
+        Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
     let view = GameView::whole(&seat);
@@ -70,8 +77,9 @@ fn to_order(means: &Means<'_>, order: Order, seed: u64) -> Result<Box<dyn Table>
         Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => made,
         Outcome::Missed { nearest: None, why } => return Err(Fault::new(Code::OutOfBudget, why)),
     };
+    let rated = made.rating.or_else(|| rating::rate(&made.puzzle, &mut Solver::new(), &means.budget).ok());
     let table = session::open(made.puzzle).map_err(|error| Fault::new(Code::Broken, error))?;
-    match made.rating {
+    match rated {
         Some(rating) => noted(table, "level", rating.level.name()),
         None => Ok(table),
     }

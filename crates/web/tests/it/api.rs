@@ -229,6 +229,26 @@ fn minesweeper_is_dealt_opened_and_has_odds() {
 }
 
 #[test]
+fn puzzles_are_made_to_order_and_tell_their_level() {
+    let desk = Desk::new();
+    let masyu = json!({ "kind": "masyu", "width": 6, "height": 5, "level": "easy", "seed": 1 });
+    let made = desk.post("/api/make", &masyu);
+    assert_eq!((made["kind"].as_str(), made["level"].as_str()), (Some("masyu"), Some("easy")));
+    assert_eq!(desk.post("/api/make", &masyu)["board"], made["board"]);
+    let numberlink =
+        json!({ "kind": "numberlink", "width": 5, "height": 4, "rules": "cover,no-touch", "seed": 1 });
+    let made = desk.post("/api/make", &numberlink);
+    assert_eq!((made["rules"].as_str(), made["status"].as_str()), (Some("cover,no-touch"), Some("open")));
+    let field = json!({ "kind": "minesweeper", "width": 9, "height": 9, "mines": 10, "rules": "no-guess" });
+    let made = desk.post("/api/make", &field);
+    let path = format!("/api/games/{}", made["id"].as_str().unwrap());
+    desk.act(&path, 1, "open r5c5");
+    let hint = desk.post(&format!("{path}/hint"), &json!({ "version": 2, "stage": "done" }));
+    assert!(hint["hint"]["step"].is_object(), "{hint}");
+    desk.refused("/api/make", &json!({ "kind": "mines", "width": 5, "height": 5 }), 400, "bad-request");
+}
+
+#[test]
 fn bad_texts_are_refused_with_their_place() {
     let desk = Desk::new();
     let (status, answer) =

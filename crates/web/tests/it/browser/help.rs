@@ -96,5 +96,15 @@ fn a_new_puzzle_is_made_to_order() {
         page.click("#new-make").await;
         page.says("#title", "Minesweeper 9x9").await;
         page.says("#status", "10 mines left").await;
+        for kind in ["masyu", "numberlink"] {
+            page.click("#new").await;
+            page.click(&format!("#kinds [data-kind={kind}]")).await;
+            page.client
+                .execute("document.querySelector('#new-size').value = '6x6'", Vec::new())
+                .await
+                .unwrap();
+            page.click("#new-make").await;
+            page.until(&format!("document.title.toLowerCase().startsWith('{kind} 6x6')")).await;
+        }
     });
 }
