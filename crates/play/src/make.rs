@@ -3,7 +3,7 @@
 //! A puzzle follows from the order, the seed and its number alone, so that many can be made at once and still come out
 //! the same.
 
-use crate::rating::Rating;
+use crate::rating::{self, Rating};
 use crate::{Budget, Kind, Level, Position, Size};
 use grid::Rng;
 use masyu::generate as masyu_maker;
@@ -20,8 +20,8 @@ pub use numberlink_maker::Order as NumberlinkOrder;
 pub enum Order {
     /// A Masyu.
     Masyu(MasyuOrder),
-    /// A Numberlink.
-    Numberlink(NumberlinkOrder),
+    /// A Numberlink, and how hard it is; any level will do if that is left open.
+    Numberlink(NumberlinkOrder, Option<Level>),
     /// A field of Minesweeper that needs no guess.
     Minesweeper(MinesweeperOrder),
 }
@@ -65,6 +65,9 @@ pub enum BadOrder {
     Minesweeper(#[from] minesweeper_maker::BadOrder),
 }
 
+/// Numberlinks that are rated before a level is given up.
+const TRIES: usize = 300;
+
 /// Makes puzzles to one order; reuses its memory from one to the next.
 #[derive(Debug)]
 pub struct Maker {
@@ -79,7 +82,7 @@ impl Order {
     pub fn kind(&self) -> Kind {
         match self {
             Order::Masyu(_) => Kind::Masyu,
-            Order::Numberlink(_) => Kind::Numberlink,
+            Order::Numberlink(..) => Kind::Numberlink,
             Order::Minesweeper(_) => Kind::Minesweeper,
         }
     }
@@ -88,7 +91,7 @@ impl Order {
     pub fn size(&self) -> Size {
         match self {
             Order::Masyu(order) => order.size,
-            Order::Numberlink(order) => order.size,
+            Order::Numberlink(order, _) => order.size,
             Order::Minesweeper(order) => order.size,
         }
     }
@@ -97,7 +100,7 @@ impl Order {
     pub fn level(&self) -> Option<Level> {
         match self {
             Order::Masyu(order) => Some(order.level),
-            Order::Numberlink(_) => None,
+            Order::Numberlink(_, level) => *level,
             Order::Minesweeper(order) => order.level,
         }
     }
@@ -111,7 +114,7 @@ impl Maker {
     pub fn new(order: Order) -> Result<Maker, BadOrder> {
         match &order {
             Order::Masyu(order) => order.check()?,
-            Order::Numberlink(order) => order.check()?,
+            Order::Numberlink(order, _) => order.check()?,
             Order::Minesweeper(order) => order.check()?,
         }
         Ok(Maker {
@@ -139,12 +142,9 @@ impl Maker {
                 masyu_maker::Outcome::Made(made) => Outcome::made(of_masyu(made)),
                 masyu_maker::Outcome::Nearest(nearest) => Outcome::missed(nearest.map(of_masyu), order.level),
             },
-            Order::Numberlink(order) => match self.numberlink.make(order, &mut rng, budget) {
-                numberlink_maker::Outcome::Made(board) => Outcome::made(of_numberlink(board)),
-                numberlink_maker::Outcome::NotMade(why) => {
-                    Outcome::Missed { nearest: None, why: why.to_string() }
-                }
-            },
+            Order::Numberlink(order, level) => {
+                make_numberlink(&mut self.numberlink, order, *level, &mut rng, budget)
+            }
             Order::Minesweeper(order) => {
                 match (self.minesweeper.make(order, &mut rng, budget), order.level) {
                     (minesweeper_maker::Outcome::Made(made), _) => Outcome::made(of_minesweeper(&made)),
@@ -188,9 +188,40 @@ fn of_masyu(made: masyu_maker::Made) -> Made {
     Made { puzzle, solution: Position::Masyu(made.solution), rating: Some(rating) }
 }
 
-fn of_numberlink(solution: numberlink::Board) -> Made {
-    let puzzle = Position::Numberlink(numberlink::Board::new(solution.puzzle.clone()));
-    Made { puzzle, solution: Position::Numberlink(solution), rating: None }
+/// Makes one Numberlink after the other until one has the level asked for.
+fn make_numberlink(
+    generator: &mut numberlink_maker::Generator,
+    order: &NumberlinkOrder,
+    level: Option<Level>,
+    rng: &mut Rng,
+    budget: &Budget<'_>,
+) -> Outcome {
+    let mut nearest: Option<(usize, Made)> = None;
+    for _ in 0..TRIES {
+        let solution = match generator.make(order, rng, budget) {
+            numberlink_maker::Outcome::Made(solution) => solution,
+            numberlink_maker::Outcome::NotMade(why) => {
+                let nearest = nearest.map(|it| Box::new(it.1));
+                return Outcome::Missed { nearest, why: why.to_string() };
+            }
+        };
+        let puzzle = numberlink::Board::new(solution.puzzle.clone());
+        let (puzzle, solution) = (Position::Numberlink(puzzle), Position::Numberlink(solution));
+        let Some(level) = level else {
+            return Outcome::made(Made { puzzle, solution, rating: None });
+        };
+        // What has one solution leads to no contradiction.
+        let Ok(rating) = rating::of_unique(&puzzle) else { continue };
+        let distance = (rating.level as usize).abs_diff(level as usize);
+        let made = Made { puzzle, solution, rating: Some(rating) };
+        if distance == 0 {
+            return Outcome::made(made);
+        }
+        if nearest.as_ref().is_none_or(|it| distance < it.0) {
+            nearest = Some((distance, made));
+        }
+    }
+    Outcome::missed(nearest.map(|it| it.1), level.unwrap_or(Level::Beyond))
 }
 
 fn of_minesweeper(made: &minesweeper_maker::Made) -> Made {

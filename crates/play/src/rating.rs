@@ -38,6 +38,14 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
         (Verdict::Several, Some(one), Some(other)) => return Err(NoHint::Several(Box::new([one, other]))),
         _ => return Err(NoHint::Unknown),
     }
+    of_unique(position)
+}
+
+/// Rates a puzzle that is known to have one solution.
+///
+/// # Errors
+/// If its kind has no techniques.
+pub(crate) fn of_unique(position: &Position) -> Result<Rating, NoHint> {
     match position {
         Position::Masyu(board) => {
             climbed(masyu::techniques::Notes::blank(board.puzzle.clone()), &masyu::techniques::LADDER)

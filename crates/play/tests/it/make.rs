@@ -1,6 +1,6 @@
 //! Puzzles made to order pass the solver and the rating, and do not depend on what was made before.
 
-use play::make::{Maker, MasyuOrder, Order, Outcome, Symmetry};
+use play::make::{Maker, MasyuOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::rating::rate;
 use play::{Budget, Level, Solver, Verdict};
 
@@ -34,6 +34,29 @@ fn a_puzzle_depends_on_its_number_and_not_on_those_before() {
     assert_eq!(other.make(1, 2, &Budget::unlimited()), all[2]);
     assert_ne!(all[1], all[2]);
     assert_ne!(other.make(2, 2, &Budget::unlimited()), all[2]);
+}
+
+#[test]
+fn a_numberlink_has_the_level_asked_for() {
+    let order = NumberlinkOrder {
+        size: "6x5".parse().unwrap(),
+        rules: numberlink::Rules::default(),
+        symmetry: Symmetry::None,
+        pairs: None,
+    };
+    for level in [Level::Easy, Level::Medium] {
+        let outcome = Maker::new(Order::Numberlink(order.clone(), Some(level))).unwrap().make(
+            1,
+            0,
+            &Budget::unlimited(),
+        );
+        let (Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. }) = &outcome else {
+            panic!("{outcome:?}")
+        };
+        let rating = rate(&made.puzzle, &mut Solver::new(), &Budget::unlimited()).unwrap();
+        assert_eq!(made.rating.as_ref(), Some(&rating));
+        assert_eq!(rating.level == level, matches!(outcome, Outcome::Made(_)));
+    }
 }
 
 #[test]

@@ -59,7 +59,7 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
             let switches: Switches = asked.rules.as_deref().unwrap_or("cover").parse().map_err(bad)?;
             let rules = switches.numberlink();
             let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
-            to_order(means, Order::Numberlink(order), seed)?
+            to_order(means, Order::Numberlink(order, None), seed)?
         }
         Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
     };

@@ -41,10 +41,14 @@ pub(super) struct Masyu {
 #[command(after_help = "\
 Examples:
   casilla make numberlink 9x9 --rules cover,no-touch --pairs 8
-  casilla make numberlink 12x10 --count 6 --html puzzles.html")]
+  casilla make numberlink 8x8 --level easy --count 6 --html puzzles.html")]
 pub(super) struct Numberlink {
     /// The board's size, WIDTHxHEIGHT
     size: Size,
+
+    /// How hard the puzzles are, as 'casilla rate' says; any level if not given
+    #[arg(long, value_parser = levels())]
+    level: Option<Level>,
 
     /// The rules under which the solution is the only one: 'cover' or 'no-cover', 'touch' or 'no-touch', with a comma
     /// between them
@@ -98,9 +102,9 @@ impl Masyu {
 
 impl Numberlink {
     pub(super) fn order(&self) -> Order {
-        let &Numberlink { size, ref rules, symmetry, pairs, .. } = self;
+        let &Numberlink { size, level, ref rules, symmetry, pairs, .. } = self;
         let rules = rules.numberlink();
-        Order::Numberlink(NumberlinkOrder { size, rules, symmetry: symmetry.into(), pairs })
+        Order::Numberlink(NumberlinkOrder { size, rules, symmetry: symmetry.into(), pairs }, level)
     }
 }
 
