@@ -156,6 +156,7 @@ fn there_is_a_manual_page_for_every_command() {
         "-man",
         "-odds",
         "-rate",
+        "-serve",
         "-solve",
         "-watch",
         "",
