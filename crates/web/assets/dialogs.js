@@ -20,7 +20,8 @@ const KINDS = {
   numberlink: {
     sizes: ["5x5", "6x6", "7x7", "8x8", "10x10", "12x12"],
     size: "7x7",
-    levels: [],
+    levels: ["beginner", "easy", "medium", "hard", "expert"],
+    level: "easy",
     rules: ["cover,no-touch", "cover,touch", "no-cover,touch"],
     icon: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
   },

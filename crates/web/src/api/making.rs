@@ -20,7 +20,7 @@ pub struct Make {
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// Masyu: how hard it is, `beginner`, `easy`, `medium`, `hard` or `expert`.
+    /// Masyu and Numberlink: how hard it is, `beginner`, `easy`, `medium`, `hard` or `expert`.
     #[serde(default)]
     pub level: Option<String>,
     /// Minesweeper: how many mines.
@@ -59,7 +59,7 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
             let switches: Switches = asked.rules.as_deref().unwrap_or("cover").parse().map_err(bad)?;
             let rules = switches.numberlink();
             let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
-            to_order(means, Order::Numberlink(order, None), seed)?
+            to_order(means, Order::Numberlink(order, level(asked)?), seed)?
         }
         Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
     };
