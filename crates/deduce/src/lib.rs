@@ -17,7 +17,7 @@ pub mod words;
 
 pub use knowledge::{Contradiction, Knowledge, Learnt};
 pub use ladder::{Climb, Ladder, climb, climb_while, next_step};
-pub use language::{Language, Tell};
+pub use language::{Clause, Language, Tell};
 pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link};
 pub use logic::play_by_techniques;
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};

@@ -4,9 +4,9 @@
 //! never solves, and shares no code with any solver: every answer that is shown has passed here.
 
 use crate::{Board, Cover, Touch};
+use deduce::Clause;
 use grid::{Cell, Edge, Mark};
 use std::collections::BTreeSet;
-use std::fmt;
 
 /// A rule that lines can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,22 +125,23 @@ impl Rule {
     }
 }
 
-/// What is wrong, as a clause that a list of cells may follow.
-impl fmt::Display for Rule {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Rule::NoLine => "no line is drawn",
-            Rule::Branch => "a line branches",
-            Rule::Crossing => "lines cross",
-            Rule::ThreeJoined => "three or more numbers are joined",
-            Rule::WrongMate => "different numbers are joined",
-            Rule::ThroughNumber => "a line goes through a number",
-            Rule::DeadEnd => "a line ends without a number",
-            Rule::Stray => "a line meets no number",
-            Rule::Alone => "a number is not joined to another",
-            Rule::Uncovered => "a cell is not covered",
-            Rule::Touching => "a path touches itself",
-        })
+impl Rule {
+    /// What is wrong, as a clause that a list of cells may follow.
+    pub fn clause(self) -> Clause {
+        let (english, spanish) = match self {
+            Rule::NoLine => ("no line is drawn", "no hay ninguna línea dibujada"),
+            Rule::Branch => ("a line branches", "una línea se bifurca"),
+            Rule::Crossing => ("lines cross", "hay líneas que se cruzan"),
+            Rule::ThreeJoined => ("three or more numbers are joined", "hay tres números o más unidos"),
+            Rule::WrongMate => ("different numbers are joined", "hay números distintos unidos"),
+            Rule::ThroughNumber => ("a line goes through a number", "una línea pasa por un número"),
+            Rule::DeadEnd => ("a line ends without a number", "una línea se acaba sin número"),
+            Rule::Stray => ("a line meets no number", "una línea no llega a ningún número"),
+            Rule::Alone => ("a number is not joined to another", "un número no está unido a otro"),
+            Rule::Uncovered => ("a cell is not covered", "una casilla no está cubierta"),
+            Rule::Touching => ("a path touches itself", "un camino se toca a sí mismo"),
+        };
+        Clause { english, spanish }
     }
 }
 

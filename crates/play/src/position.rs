@@ -1,8 +1,9 @@
 //! A puzzle of any kind with what is drawn on it.
 
-use crate::{Facts, Kind, Scene, games};
+use crate::{Facts, Kind, Language, Scene, games};
+use deduce::Clause;
 use grid::{Cell, Edge, Lines, Mark, Size};
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// A puzzle of any kind with what is drawn on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub struct Broken {
     /// The rule's name, such as `dead-end`.
     pub rule: &'static str,
     /// What is wrong, such as `the line ends`.
-    pub clause: String,
+    pub clause: Clause,
     /// The cells that show it; none if nothing is drawn.
     pub cells: Vec<Cell>,
 }
@@ -53,6 +54,15 @@ impl Broken {
     /// Whether no rule is known to be broken: it could not be told.
     pub fn is_undecided(&self) -> bool {
         self.rule == Broken::UNDECIDED
+    }
+
+    /// What is wrong and where: `the line ends: r2c3, r4c1`.
+    pub fn tell(&self, language: Language) -> String {
+        let mut told = self.clause.tell(language).to_owned();
+        for (index, cell) in self.cells.iter().enumerate() {
+            let _ = write!(told, "{} {cell}", if index == 0 { ":" } else { "," });
+        }
+        told
     }
 }
 
@@ -211,13 +221,9 @@ fn cells(spots: &[Spot]) -> impl Iterator<Item = Cell> {
     spots.iter().filter_map(|spot| if let Spot::Cell(cell) = *spot { Some(cell) } else { None })
 }
 
-/// As a sentence that names the cells: `the line ends: r2c3, r4c1`.
+/// In English.
 impl fmt::Display for Broken {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.clause)?;
-        for (index, cell) in self.cells.iter().enumerate() {
-            write!(out, "{} {cell}", if index == 0 { ":" } else { "," })?;
-        }
-        Ok(())
+        out.write_str(&self.tell(Language::English))
     }
 }

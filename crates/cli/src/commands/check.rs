@@ -1,13 +1,14 @@
 //! `casilla check`: which rules a drawn line breaks.
 
-use super::{Pictures, under};
+use super::Pictures;
 use crate::input::{Input, Opened};
 use crate::terminal::Drawing;
+use crate::tongue::Tongue;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::json::CheckReport;
-use play::{Broken, catalog};
+use play::{Broken, Language, Position, catalog};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
 
@@ -26,6 +27,7 @@ Examples:
   casilla check examples/masyu-10x10.txt '(1,1), (1,2), (2,2), (2,1)'
   casilla solve examples/masyu-10x10.txt | casilla check -
   casilla check examples/minesweeper-stuck.txt
+  casilla check examples/masyu-10x10-broken.txt --lang es
   casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
     #[command(flatten)]
@@ -40,6 +42,9 @@ pub(crate) struct Check {
 
     #[command(flatten)]
     pictures: Pictures,
+
+    #[command(flatten)]
+    tongue: Tongue,
 
     /// Print the report as JSON
     #[arg(long)]
@@ -60,24 +65,23 @@ impl Check {
             position = Opened::new(solution)?
                 .read(|text| Ok(play::read_answer(&position, text, answer_format.as_deref())?))?;
         }
+        let language = self.tongue.language();
         let broken = position.broken();
         let wrong = broken.iter().flat_map(|it| it.cells.iter().copied());
         let scene = position.scene().with_wrong(wrong);
         self.pictures.write(&scene)?;
 
         if self.json {
-            let report = CheckReport::new(&position, &broken);
+            let report = CheckReport::new(&position, &broken, language);
             output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
         } else if !self.pictures.take_standard_output() {
             let mut text = self.drawing.draw(&scene);
             text.push('\n');
-            if broken.is_empty() && position.is_puzzle() {
-                writeln!(text, "a solution{}: every rule is kept", under(&position))?;
-            } else if broken.is_empty() {
-                writeln!(text, "possible: all numbers can be true, and no flag is certainly wrong")?;
+            if broken.is_empty() {
+                writeln!(text, "{}", praise(&position, language))?;
             }
             for it in &broken {
-                writeln!(text, "{}: {it}", it.rule)?;
+                writeln!(text, "{}: {}", it.rule, it.tell(language))?;
             }
             output::print(&text)?;
         }
@@ -88,6 +92,22 @@ impl Check {
         } else {
             Outcome::No
         })
+    }
+}
+
+/// What there is to say where nothing is wrong.
+fn praise(position: &Position, language: Language) -> String {
+    let rules = position.rules().map(|rules| rules.replace(',', ", "));
+    let by = |word: &str| rules.as_ref().map_or_else(String::new, |rules| format!(" {word} {rules}"));
+    match (language, position.is_puzzle()) {
+        (Language::English, true) => format!("a solution{}: every rule is kept", by("under")),
+        (Language::English, false) => {
+            "possible: all numbers can be true, and no flag is certainly wrong".to_owned()
+        }
+        (Language::Spanish, true) => format!("una solución{}: se cumplen todas las reglas", by("con")),
+        (Language::Spanish, false) => {
+            "posible: todos los números pueden ser ciertos, y ninguna bandera es seguro un error".to_owned()
+        }
     }
 }
 

@@ -19,6 +19,17 @@ fn a_broken_edge_is_named_with_its_rule_and_cells() {
 }
 
 #[test]
+fn spanish_is_spoken_as_well() {
+    let ran = run(&["check", "--lang", "es", &example("masyu-10x10-broken.txt")]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.ends_with("\n\ndead-end: la línea se acaba: r3c5, r3c6\n"), "{}", ran.stdout);
+    let ran = run(&["check", "--lang", "es", &example("masyu-10x10-solved.txt")]);
+    assert!(ran.stdout.ends_with("\nuna solución: se cumplen todas las reglas\n"), "{}", ran.stdout);
+    let ran = run(&["check", "--lang", "es", "--json", &example("masyu-10x10-broken.txt")]);
+    assert!(ran.stdout.contains(r#""sentence":"la línea se acaba: r3c5, r3c6""#), "{}", ran.stdout);
+}
+
+#[test]
 fn a_solution_may_be_given_apart() {
     let puzzle = example("masyu-10x10.txt");
     assert_eq!(run(&["check", &puzzle, &example("masyu-10x10.cells")]).code, Some(0));

@@ -4,8 +4,8 @@
 //! solves, and shares no code with any solver: every answer that is shown has passed here.
 
 use super::{Board, Mark};
+use deduce::Clause;
 use grid::Cell;
-use std::fmt;
 
 /// A rule that marks can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,12 +52,19 @@ impl Rule {
     }
 }
 
-/// What is wrong, as a clause that a list of cells may follow.
-impl fmt::Display for Rule {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Rule::TooManyMines => "more mines are around a number than it says",
-            Rule::TooFewMines => "fewer mines are around a number than it says",
-        })
+impl Rule {
+    /// What is wrong, as a clause that a list of cells may follow.
+    pub fn clause(self) -> Clause {
+        let (english, spanish) = match self {
+            Rule::TooManyMines => (
+                "more mines are around a number than it says",
+                "hay más minas alrededor de un número de las que dice",
+            ),
+            Rule::TooFewMines => (
+                "fewer mines are around a number than it says",
+                "hay menos minas alrededor de un número de las que dice",
+            ),
+        };
+        Clause { english, spanish }
     }
 }

@@ -32,6 +32,6 @@ pub(crate) fn rules(puzzle: &Puzzle) -> Option<String> {
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();
     let broken =
-        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.to_string(), cells: it.cells };
+        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.clause(), cells: it.cells };
     breaches.map(broken).collect()
 }

@@ -22,7 +22,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();
     let broken =
-        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.to_string(), cells: it.cells };
+        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.clause(), cells: it.cells };
     breaches.map(broken).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::position::Broken;
 use crate::scene::{Clue, Scene, Tile};
+use deduce::Clause;
 use minesweeper::odds::{NoOdds, Odds};
 use minesweeper::{Board, Square, codec};
 
@@ -23,17 +24,25 @@ pub(crate) fn scene(board: &Board) -> Scene {
 /// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let Board::Position(view) = board else { return Vec::new() };
-    let broken = |rule, clause: &str, cells| vec![Broken { rule, clause: clause.to_owned(), cells }];
+    let broken =
+        |rule, english, spanish, cells| vec![Broken { rule, clause: Clause { english, spanish }, cells }];
     match Odds::of(view) {
-        Err(NoOdds::Contradiction(cells)) if cells.is_empty() => {
-            broken("wrong-count", "the number of mines fits no way to make all numbers true", cells)
-        }
-        Err(NoOdds::Contradiction(cells)) => {
-            broken("contradiction", "these numbers cannot all be true", cells)
-        }
+        Err(NoOdds::Contradiction(cells)) if cells.is_empty() => broken(
+            "wrong-count",
+            "the number of mines fits no way to make all numbers true",
+            "el número de minas no encaja con ninguna manera de hacer ciertos todos los números",
+            cells,
+        ),
+        Err(NoOdds::Contradiction(cells)) => broken(
+            "contradiction",
+            "these numbers cannot all be true",
+            "estos números no pueden ser todos ciertos",
+            cells,
+        ),
         Err(NoOdds::TooHard) => broken(
             Broken::UNDECIDED,
             "the covered cells are too entangled to tell whether all numbers can be true",
+            "las casillas cubiertas están demasiado enredadas para saber si todos los números pueden ser ciertos",
             Vec::new(),
         ),
         Ok(odds) => {
@@ -43,7 +52,12 @@ pub(crate) fn broken(board: &Board) -> Vec<Broken> {
             if flags.is_empty() {
                 Vec::new()
             } else {
-                broken("wrong-flag", "no mine can be under these flags", flags)
+                broken(
+                    "wrong-flag",
+                    "no mine can be under these flags",
+                    "no puede haber una mina bajo estas banderas",
+                    flags,
+                )
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What the commands report, as JSON.
 
 use crate::players::Played;
-use crate::{Answer, Broken, Complete, Facts, Kind, Position, Spot, Written};
+use crate::{Answer, Broken, Complete, Facts, Kind, Language, Position, Spot, Written};
 use serde::Serialize;
 
 /// Which rules a position breaks.
@@ -27,23 +27,23 @@ pub struct BrokenRule {
 }
 
 impl CheckReport {
-    /// The report on a position that breaks these rules.
-    pub fn new(position: &Position, broken: &[Broken]) -> CheckReport {
+    /// The report on a position that breaks these rules, with sentences in that language.
+    pub fn new(position: &Position, broken: &[Broken], language: Language) -> CheckReport {
         CheckReport {
             kind: position.kind().name(),
             rules: position.rules(),
             solution: broken.is_empty(),
-            broken: broken.iter().map(BrokenRule::new).collect(),
+            broken: broken.iter().map(|it| BrokenRule::new(it, language)).collect(),
         }
     }
 }
 
 impl BrokenRule {
-    fn new(broken: &Broken) -> BrokenRule {
+    fn new(broken: &Broken, language: Language) -> BrokenRule {
         BrokenRule {
             rule: broken.rule,
             cells: broken.cells.iter().map(ToString::to_string).collect(),
-            sentence: broken.to_string(),
+            sentence: broken.tell(language),
         }
     }
 }
@@ -72,7 +72,7 @@ impl PlayReport {
             player: player.to_owned(),
             ended: played.ended.name(),
             line: digits(&played.position),
-            broken: played.broken.iter().map(BrokenRule::new).collect(),
+            broken: played.broken.iter().map(|it| BrokenRule::new(it, Language::English)).collect(),
             moves: played.moves,
             nodes: played.nodes,
         }

@@ -12,6 +12,7 @@ use super::illegal::Illegal;
 use super::table::Status;
 use super::words::Words;
 use crate::{Broken, Position, Spot};
+use deduce::Clause;
 use grid::{Cell, Size};
 use minesweeper::{Board, Referee, Square, View};
 use std::fmt;
@@ -171,7 +172,10 @@ impl Game for SweepGame {
         let view = state.0.view();
         let is_wrong = |&(cell, number): &(Cell, u8)| flags(view, cell) > usize::from(number);
         let cells: Vec<Cell> = view.open().filter(is_wrong).map(|it| it.0).collect();
-        let clause = "more flags are around a number than it says".to_owned();
+        let clause = Clause {
+            english: "more flags are around a number than it says",
+            spanish: "hay más banderas alrededor de un número de las que dice",
+        };
         let broken = Broken { rule: "too-many-flags", clause, cells };
         Some(broken).filter(|it| !it.cells.is_empty()).into_iter().collect()
     }

@@ -4,6 +4,7 @@
 //! the rules and what the player has drawn, crosses included. Nothing is solved for it.
 
 use crate::{Broken, Position};
+use deduce::Clause;
 use grid::{Cell, Dir, Lines, Mark};
 
 /// What is surely wrong where lines are drawn.
@@ -38,7 +39,10 @@ pub(super) fn in_lines(position: &Position) -> Vec<Broken> {
     if !closed.is_empty() {
         sure.push(Broken {
             rule: "early-loop",
-            clause: "a loop is closed too early".to_owned(),
+            clause: Clause {
+                english: "a loop is closed too early",
+                spanish: "un circuito se cierra demasiado pronto",
+            },
             cells: closed,
         });
     }

@@ -2,7 +2,7 @@
 
 use crate::read;
 use play::json::{CheckReport, Findings};
-use play::{Answer, Verdict};
+use play::{Answer, Language, Verdict};
 
 #[test]
 fn a_board_is_written_as_documented() {
@@ -18,7 +18,7 @@ fn a_board_is_written_as_documented() {
 #[test]
 fn a_check_names_rules_and_cells() {
     let board = read("masyu 3x2\n.-o .\n\n. . .\n");
-    let report = CheckReport::new(&board, &board.broken());
+    let report = CheckReport::new(&board, &board.broken(), Language::English);
     let expected = concat!(
         r#"{"kind":"masyu","solution":false,"broken":[{"rule":"dead-end","cells":["r1c1","r1c2"],"#,
         r#""sentence":"the line ends: r1c1, r1c2"}]}"#
