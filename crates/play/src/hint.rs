@@ -5,8 +5,10 @@ mod guess;
 
 use crate::scene::{Danger, Ground};
 use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
-use deduce::{Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
+use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
 use grid::{Cell, Edge, Mark};
+use std::error::Error;
+use std::fmt;
 
 pub use guess::Guess;
 
@@ -67,33 +69,23 @@ pub struct Explained {
 }
 
 /// Why there is no hint.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoHint {
     /// Nobody has written down how people solve such puzzles.
-    #[error("there are no techniques for {0} puzzles")]
     NoTechniques(Kind),
     /// The puzzle has no solution.
-    #[error("the puzzle has no solution")]
     NoSolution,
     /// The puzzle has several: no step can be the right one.
-    #[error("the puzzle has several solutions")]
     Several(Box<[Position; 2]>),
     /// The engine did not come to an end.
-    #[error("the budget ran out before the puzzle was known to have one solution")]
     Unknown,
     /// A mine was opened.
-    #[error("the game is over: a mine was opened at {0}")]
     Over(Cell),
     /// Nothing was found, and the odds cannot be worked out.
-    #[error("no technique sees anything, and the covered cells are too entangled for exact odds")]
     TooHard,
     /// A position of Minesweeper cannot be rated.
-    #[error("only a field can be rated: where the mines are is not told")]
     MinesUntold,
     /// A field without a first click cannot be rated.
-    #[error(
-        "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it"
-    )]
     NoFirstClick,
 }
 
@@ -102,7 +94,53 @@ impl NoHint {
     pub fn is_bad_input(&self) -> bool {
         matches!(self, NoHint::NoTechniques(_) | NoHint::MinesUntold | NoHint::NoFirstClick | NoHint::Over(_))
     }
+
+    /// The reason as a clause: lower case, no full stop.
+    pub fn tell(&self, language: Language) -> String {
+        let (english, spanish) = match self {
+            NoHint::NoTechniques(kind) => {
+                return match language {
+                    Language::English => format!("there are no techniques for {kind} puzzles"),
+                    Language::Spanish => format!("no hay técnicas para problemas de {kind}"),
+                };
+            }
+            NoHint::Over(cell) => {
+                return match language {
+                    Language::English => format!("the game is over: a mine was opened at {cell}"),
+                    Language::Spanish => format!("la partida ha terminado: se abrió una mina en {cell}"),
+                };
+            }
+            NoHint::NoSolution => ("the puzzle has no solution", "el problema no tiene solución"),
+            NoHint::Several(_) => ("the puzzle has several solutions", "el problema tiene varias soluciones"),
+            NoHint::Unknown => (
+                "the budget ran out before the puzzle was known to have one solution",
+                "el presupuesto se agotó antes de saber si el problema tiene una sola solución",
+            ),
+            NoHint::TooHard => (
+                "no technique sees anything, and the covered cells are too entangled for exact odds",
+                "ninguna técnica ve nada, y las casillas cubiertas están demasiado enredadas para la probabilidad exacta",
+            ),
+            NoHint::MinesUntold => (
+                "only a field can be rated: where the mines are is not told",
+                "solo se puede valorar un campo: no se dice dónde están las minas",
+            ),
+            NoHint::NoFirstClick => (
+                "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it",
+                "un campo se valora desde su primer clic, que no se dice: 'field r1c1' sobre el dibujo lo dice",
+            ),
+        };
+        Clause { english, spanish }.tell(language).to_owned()
+    }
 }
+
+/// In English.
+impl fmt::Display for NoHint {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.tell(Language::English))
+    }
+}
+
+impl Error for NoHint {}
 
 /// What can be seen next in a position, told in that language.
 ///

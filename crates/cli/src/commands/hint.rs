@@ -80,7 +80,7 @@ impl Hint {
         if let Err(error) = &found
             && error.is_bad_input()
         {
-            bail!("{error}");
+            bail!("{}", error.tell(language));
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
             return self.walk(&position, language);
@@ -165,7 +165,11 @@ impl Hint {
                 if let Some(scene) = &picture {
                     output::print(&self.drawing.draw(scene))?;
                 }
-                output::say(&format!("no hint: {error}"))
+                let no_hint = match language {
+                    Language::English => "no hint",
+                    Language::Spanish => "ninguna pista",
+                };
+                output::say(&format!("{no_hint}: {}", error.tell(language)))
             }
         }
     }

@@ -81,7 +81,7 @@ impl HintReport {
                 danger: guess.danger,
                 sentence: guess.tell(language),
             },
-            Err(error) => HintReport::None { reason: error.to_string() },
+            Err(error) => HintReport::None { reason: error.tell(language) },
         }
     }
 }

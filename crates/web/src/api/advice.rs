@@ -171,7 +171,7 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
         Ok(Found::Solved) => HintView::Solved,
         Ok(Found::Beyond { .. }) => HintView::Beyond,
         Err(NoHint::Unknown) => return Err(Fault::new(Code::OutOfBudget, NoHint::Unknown)),
-        Err(error) => HintView::None { reason: error.to_string() },
+        Err(error) => HintView::None { reason: error.tell(asked.language.into()) },
     };
     if asked.stage == Stage::Where && matches!(found, Ok(Found::Next(_) | Found::Mistake(_))) {
         seat.count("hint", asked.elapsed)?;
