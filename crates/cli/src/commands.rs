@@ -24,7 +24,7 @@ use crate::output;
 use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
 use play::picture;
-use play::{Position, Scene};
+use play::{Language, Position, Scene, Spot};
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -154,6 +154,18 @@ impl Pictures {
 /// The rules behind a verdict, such as ` under cover, no-touch`; nothing where there is no choice.
 fn under(position: &Position) -> String {
     position.rules().map_or_else(String::new, |rules| format!(" under {}", rules.replace(',', ", ")))
+}
+
+/// The first few of some places by name.
+fn named(spots: &[Spot], language: Language) -> String {
+    const MOST: usize = 12;
+    let names: Vec<String> = spots.iter().take(MOST).map(ToString::to_string).collect();
+    let names = names.join(", ");
+    match (spots.len().saturating_sub(MOST), language) {
+        (0, _) => names,
+        (more, Language::English) => format!("{names} and {more} more"),
+        (more, Language::Spanish) => format!("{names} y {more} más"),
+    }
 }
 
 /// The command as it was given, in quotes where a shell needs them.

@@ -1,12 +1,12 @@
 //! `casilla hint`: the next step, drawn and told, or the mistake that must go first.
 
-use super::Pictures;
+use super::{Pictures, named};
 use crate::input::Input;
 use crate::limit::Limit;
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::watch::Watch;
-use crate::{Outcome, output};
+use crate::{Outcome, markdown, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::hint::{self, Explained, Hint as Found, NoHint};
@@ -86,6 +86,12 @@ impl Hint {
             return self.walk(&position, language);
         }
         self.show(&position, &found, language)?;
+        if self.html.is_some() {
+            output::say(match language {
+                Language::English => "no page was written: there are no steps to show",
+                Language::Spanish => "no se escribió ninguna página: no hay pasos que mostrar",
+            })?;
+        }
         Ok(outcome(&found))
     }
 
@@ -110,7 +116,7 @@ impl Hint {
         if self.json {
             return output::print(&format!("{}\n", serde_json::to_string(&StepReport::new(step))?));
         }
-        let page = if self.page { format!("\n{}", step.page) } else { String::new() };
+        let page = if self.page { format!("\n{}", markdown::painted(step.page)) } else { String::new() };
         let drawn = self.drawing.draw(&step.scene());
         output::print(&format!("{drawn}\n{}: {}\n{page}\n", step.technique, step.sentence))
     }
@@ -140,7 +146,11 @@ impl Hint {
             Ok(Found::Next(step)) => self.show_step(step),
             Ok(Found::Mistake(mistake)) => {
                 let drawn = self.drawing.draw(&mistake.scene(position));
-                let told = format!("{drawn}\nmistake: {}\n", mistake.tell(position, language));
+                let label = match language {
+                    Language::English => "mistake",
+                    Language::Spanish => "error",
+                };
+                let told = format!("{drawn}\n{label}: {}\n", mistake.tell(position, language));
                 if mistake.mended == *position {
                     return output::print(&told);
                 }
@@ -148,7 +158,11 @@ impl Hint {
             }
             Ok(Found::Guess(guess)) => {
                 let drawn = self.drawing.draw(&guess.scene());
-                output::print(&format!("{drawn}\nguess: {}\n", guess.tell(language)))
+                let label = match language {
+                    Language::English => "guess",
+                    Language::Spanish => "conjetura",
+                };
+                output::print(&format!("{drawn}\n{label}: {}\n", guess.tell(language)))
             }
             Ok(Found::Open(cells)) => output::say(&open(cells, language)),
             Ok(Found::Solved) => output::say(match language {
@@ -169,7 +183,13 @@ impl Hint {
                     Language::English => "no hint",
                     Language::Spanish => "ninguna pista",
                 };
-                output::say(&format!("{no_hint}: {}", error.tell(language)))
+                let differing = match error {
+                    NoHint::Several(both) => {
+                        format!(" ({})", named(&both[0].differs_from(&both[1]), language))
+                    }
+                    _ => String::new(),
+                };
+                output::say(&format!("{no_hint}: {}{differing}", error.tell(language)))
             }
         }
     }

@@ -64,9 +64,13 @@ fn numberlink_has_steps_to_the_solution_and_a_level() {
 fn an_ambiguous_puzzle_has_no_hint_but_two_solutions() {
     let ran = run(&["hint", &example("masyu-several.txt"), "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
-    assert_eq!(ran.stderr, "no hint: the puzzle has several solutions\n");
+    assert!(ran.stderr.starts_with("no hint: the puzzle has several solutions (r"), "{}", ran.stderr);
     let ran = run(&["hint", &example("masyu-several.txt"), "--lang", "es"]);
-    assert_eq!(ran.stderr, "ninguna pista: el problema tiene varias soluciones\n");
+    assert!(
+        ran.stderr.starts_with("ninguna pista: el problema tiene varias soluciones (r"),
+        "{}",
+        ran.stderr
+    );
     refused(&["hint", &example("mines-8x6.txt")], 2, "error: there are no techniques for mines puzzles");
 }
 

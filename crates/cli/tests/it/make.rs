@@ -82,6 +82,29 @@ fn what_cannot_be_reached_ends_with_the_nearest_and_three() {
 }
 
 #[test]
+fn what_a_format_cannot_carry_is_told_once() {
+    let order = [
+        "make",
+        "numberlink",
+        "6x5",
+        "--rules",
+        "cover,no-touch",
+        "--count",
+        "2",
+        "--to",
+        "puzzlink",
+        "--seed",
+        "1",
+    ];
+    let ran = run(&order);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert_eq!(
+        ran.stderr.matches("note: puzzlink cannot carry the rule that no path touches itself").count(),
+        1
+    );
+}
+
+#[test]
 fn bad_orders_are_refused() {
     let order = "error: this order cannot be taken: ";
     let size = format!("{order}a Masyu of 3x9 cannot be made: sides from 4 to 40 can");

@@ -239,7 +239,8 @@ impl Notes {
 
 /// The bit of a cell around another.
 fn bit(cell: Cell, near: Cell) -> u16 {
-    1 << (3 * (near.row + 1 - cell.row) + near.col + 1 - cell.col)
+    let step = |near: u8, cell: u8| usize::from(near) + 1 - usize::from(cell);
+    1 << (3 * step(near.row, cell.row) + step(near.col, cell.col))
 }
 
 impl Knowledge for Notes {

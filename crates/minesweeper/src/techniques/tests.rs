@@ -182,3 +182,14 @@ fn flags_are_not_believed_and_shown_mines_are() {
     assert_eq!(notes(Square::Mine, Square::Hidden).mark(Cell::new(0, 0)), Mark::Mine);
     assert_eq!(notes(Square::Hidden, Square::WrongFlag).mark(Cell::new(0, 2)), Mark::Safe);
 }
+
+#[test]
+fn a_board_may_be_as_long_as_any() {
+    for size in ["255x1", "1x255", "255x2"] {
+        let size: Size = size.parse().unwrap();
+        let mut view = View::hidden(size, 1);
+        view.set(size.cell(size.cell_count() - 2), Square::Open(1));
+        let notes = Notes::new(&view).unwrap();
+        assert!(next_step(&notes, &LADDER).is_some(), "far cells are safe on {size}");
+    }
+}

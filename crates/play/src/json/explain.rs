@@ -46,6 +46,9 @@ pub enum HintReport {
     None {
         /// Why.
         reason: String,
+        /// Where two solutions differ.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        differs: Vec<String>,
     },
 }
 
@@ -81,7 +84,13 @@ impl HintReport {
                 danger: guess.danger,
                 sentence: guess.tell(language),
             },
-            Err(error) => HintReport::None { reason: error.tell(language) },
+            Err(error) => HintReport::None {
+                reason: error.tell(language),
+                differs: match error {
+                    NoHint::Several(both) => names(&both[0].differs_from(&both[1])),
+                    _ => Vec::new(),
+                },
+            },
         }
     }
 }

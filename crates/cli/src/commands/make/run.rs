@@ -12,7 +12,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use play::json::MakeReport;
 use play::make::{Made, Maker, Order, Outcome};
-use play::{Kind, booklet};
+use play::{Kind, Written, booklet};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -182,7 +182,14 @@ impl Shelf<'_> {
 
     fn text(&self, made: &Made) -> Result<String> {
         match (&self.making.to, &self.file) {
-            (Some(format), _) => Ok(made.puzzle.write(format)?.text),
+            (Some(format), _) => {
+                let Written { text, lost } = made.puzzle.write(format)?;
+                // Once is enough: what was made to one order loses the same.
+                if self.taken == 1 && !lost.is_empty() {
+                    output::say(&format!("note: {format} cannot carry {}", lost.join(", ")))?;
+                }
+                Ok(text)
+            }
             (None, Some(_)) => Ok(made.puzzle.write("drawing")?.text),
             (None, None) => Ok(self.making.drawing.draw(&made.puzzle.scene())),
         }

@@ -1,13 +1,13 @@
 //! One puzzle: drawn, told, counted.
 
 use super::{Solve, milliseconds};
-use crate::commands::under;
+use crate::commands::{named, under};
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Complete, Count, Facts, Kind, Position, Scene, Solver, Spot, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Kind, Language, Position, Scene, Solver, Verdict};
 
 pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;
@@ -149,7 +149,7 @@ fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
                 never.len()
             )];
             if !sometimes.is_empty() {
-                parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes)));
+                parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes, Language::English)));
             }
             if !unknown.is_empty() {
                 parts.push(format!("{cause}; {} are open", unknown.len()));
@@ -225,13 +225,5 @@ fn subject(position: &Position) -> &'static str {
 /// The places in which the first two solutions differ.
 fn differing(solutions: &[Position]) -> String {
     let [one, other, ..] = solutions else { return String::new() };
-    named(&one.differs_from(other))
-}
-
-/// The first few of some places by name.
-fn named(spots: &[Spot]) -> String {
-    const MOST: usize = 12;
-    let names: Vec<String> = spots.iter().take(MOST).map(ToString::to_string).collect();
-    let more = spots.len().saturating_sub(MOST);
-    if more > 0 { format!("{} and {more} more", names.join(", ")) } else { names.join(", ") }
+    named(&one.differs_from(other), Language::English)
 }
