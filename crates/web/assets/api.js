@@ -26,7 +26,10 @@ export async function askLong(path, body, told, signal) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { value, done } = await reader.read().catch(() => ({ done: true }));
+    const { value, done } = await reader.read().catch((error) => {
+      if (signal?.aborted) throw error;
+      return { done: true };
+    });
     if (done) throw new Fault({ code: "unreachable", error: "the connection has ended" });
     text += value;
     for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {

@@ -22,6 +22,8 @@ let height = 0;
 let zoom = null;
 /** What each layer holds when nothing is laid over it for a while. */
 const base = new Map();
+/** What is laid over that until it is lifted: a hint, the odds. */
+let overlay = new Map();
 /** The layers that show something else for a while. */
 let passing = new Set();
 
@@ -34,6 +36,7 @@ export function show(svg, size) {
   scene.removeAttribute("role");
   ({ width, height } = size);
   base.clear();
+  overlay = new Map();
   passing = new Set();
   for (const group of scene.querySelectorAll("[data-layer]")) base.set(group.dataset.layer, group.innerHTML);
   const inside = make("g", { class: "inside-layer" });
@@ -45,17 +48,30 @@ export function show(svg, size) {
 
 /** Replaces layers for good. */
 export function change(layers) {
-  restore();
+  lift();
   for (const { name, svg } of layers) {
     base.set(name, svg);
     layer(name).innerHTML = svg;
   }
 }
 
+/** Lays layers over the board until they are lifted, others are laid there, or the board changes. */
+export function lay(layers) {
+  restore();
+  for (const name of overlay.keys()) layer(name).innerHTML = base.get(name);
+  overlay = new Map(layers.map(({ name, svg }) => [name, svg]));
+  for (const { name, svg } of layers) layer(name).innerHTML = svg;
+}
+
+/** Takes off what was laid over the board. */
+export function lift() {
+  lay([]);
+}
+
 /** Replaces layers until `restore`, or until others are shown for a while. */
 export function changeForAWhile(layers) {
   const named = new Set(layers.map((it) => it.name));
-  for (const name of passing) if (!named.has(name)) layer(name).innerHTML = base.get(name);
+  for (const name of passing) if (!named.has(name)) layer(name).innerHTML = overlay.get(name) ?? base.get(name);
   for (const { name, svg } of layers) layer(name).innerHTML = svg;
   passing = named;
 }

@@ -15,6 +15,7 @@ const KINDS = {
     levels: ["beginner", "easy", "medium", "hard", "expert"],
     level: "easy",
     rules: [],
+    sides: [4, 40],
     icon: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
   },
   numberlink: {
@@ -23,6 +24,7 @@ const KINDS = {
     levels: ["beginner", "easy", "medium", "hard", "expert"],
     level: "easy",
     rules: ["cover,no-touch", "cover,touch", "no-cover,touch"],
+    sides: [2, 40],
     icon: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
   },
   minesweeper: {
@@ -30,6 +32,7 @@ const KINDS = {
     size: "beginner",
     levels: [],
     rules: ["no-guess", "opening", "safe", "any"],
+    sides: [1, 255],
     icon: '<path class="brand-loop" d="M6 6h20v20H6zM6 16h20M16 6v20"/><path class="brand-black" d="m19 8 6 2.5-6 2.5z"/><circle class="brand-black" cx="11" cy="21" r="3.4"/>',
   },
 };
@@ -50,7 +53,11 @@ export function start(failed) {
   }
   byId("new").addEventListener("click", showNew);
   byId("new-cancel").addEventListener("click", () => byId("new-dialog").close());
-  byId("new-make").addEventListener("click", () => make(failed));
+  byId("new-dialog").querySelector("form").addEventListener("submit", (event) => {
+    // The browser has seen to it that every field makes sense.
+    event.preventDefault();
+    make(failed);
+  });
   byId("new-size").addEventListener("change", showSides);
   byId("open").addEventListener("click", () => showOpen(""));
   byId("open-cancel").addEventListener("click", () => byId("open-dialog").close());
@@ -109,8 +116,12 @@ function fill(id, values, text, chosen) {
 function showSides() {
   const isOther = byId("new-size").value === "other";
   const isGame = kind === "minesweeper";
-  for (const id of ["new-width-field", "new-height-field"]) byId(id).hidden = !isOther;
-  byId("new-mines-field").hidden = !isOther || !isGame;
+  const [least, most] = KINDS[kind].sides;
+  for (const side of ["width", "height"]) {
+    Object.assign(byId(`new-${side}`), { disabled: !isOther, min: least, max: most });
+    byId(`new-${side}-field`).hidden = !isOther;
+  }
+  byId("new-mines").disabled = byId("new-mines-field").hidden = !isOther || !isGame;
   if (isOther && !byId("new-width").value) [byId("new-width").value, byId("new-height").value] = isGame ? [20, 20] : [9, 7];
   if (isOther && isGame && !byId("new-mines").value) byId("new-mines").value = 70;
 }
@@ -129,7 +140,7 @@ function order() {
   if (KINDS[kind].levels.length) order.level = byId("new-level").value;
   if (KINDS[kind].rules.length) order.rules = byId("new-rules").value;
   const seed = byId("new-seed").value.trim();
-  if (/^\d{1,15}$/.test(seed)) order.seed = Number(seed);
+  if (seed) order.seed = Number(seed);
   return order;
 }
 

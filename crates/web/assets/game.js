@@ -90,7 +90,8 @@ export function act(line) {
 export function gesture(it) {
   return enqueue(async () => {
     const answer = await ask("POST", `/api/games/${game.id}/gesture`, { ...told(), gesture: it, hand });
-    hand = answer.hand;
+    // Whoever has won puts the pen down.
+    hand = answer.game.status === "open" ? answer.hand : { ...answer.hand, tool: "none" };
     update(answer.game, answer.line ? "moved" : "pointed");
     return answer;
   });

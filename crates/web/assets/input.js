@@ -106,7 +106,7 @@ function move(event) {
 function release(event) {
   fingers.delete(event.pointerId);
   if (pinch) {
-    if (fingers.size === 0) pinch = null;
+    pinch = fingers.size ? spread() : null;
     return;
   }
   if (!stroke) return;
@@ -117,7 +117,7 @@ function release(event) {
 
 function cancel(event) {
   fingers.delete(event.pointerId);
-  if (fingers.size === 0) pinch = null;
+  if (pinch) pinch = fingers.size ? spread() : null;
   drop();
 }
 

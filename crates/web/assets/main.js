@@ -67,7 +67,7 @@ function buttons() {
   on("language", () => {
     speak(language() === "en" ? "es" : "en");
     keep("language", language());
-    changed("pointed");
+    changed("spoken");
   });
   on("theme", () => {
     setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
@@ -102,9 +102,9 @@ function changed(what) {
     history.replaceState(null, "", `#${it.id}`);
     setMode(false);
     byId("format").replaceChildren(...(formats[it.kind] ?? []).map((name) => new Option(name, name)));
-    game.runClock(!document.hidden);
     byId("board").focus({ preventScroll: true });
   }
+  game.runClock(!document.hidden);
   const { undos, redos, trials } = it.tally;
   byId("title").textContent = [`${t(`kind.${it.kind}`)} ${it.width}x${it.height}`, it.rules, it.level && t(`level.${it.level}`)].filter(Boolean).join(" · ");
   document.title = `${byId("title").textContent} – Casilla`;

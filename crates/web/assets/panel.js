@@ -33,12 +33,24 @@ export function refresh(what) {
   byId("complete").hidden = isGame || kind === "mines";
   byId("solve").hidden = isGame;
   if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed"].includes(what)) {
-    answer.hidden = true;
-    board.mark([], "");
+    clear();
   }
   if (what === "opened") setOdds(false);
   if (what !== "pointed") live();
   if (oddsShown && what !== "odds" && what !== "pointed") showOdds(true);
+}
+
+/** Takes back what was said, and its marks. */
+function clear() {
+  answer.hidden = true;
+  board.lift();
+  board.mark([], "");
+}
+
+/** Marks cells, and scrolls to the first of them. */
+function point(cells, style) {
+  board.mark(cells, style);
+  if (cells.length) board.reveal(cells[0]);
 }
 
 /** Errors while playing: never, after a pause, or at once. */
@@ -59,7 +71,8 @@ export async function check() {
     const key = game.game.status === "solved" ? "check.good" : "check.fine";
     return void say({ title: t("check"), lines: [t(key)], style: "good" });
   }
-  board.mark([...new Set(broken.flatMap((it) => it.cells))], "wrong");
+  board.lift();
+  point([...new Set(broken.flatMap((it) => it.cells))], "wrong");
   say({ title: t("check"), lines: [t("check.bad")], list: broken.map(sentence), style: "bad" });
 }
 
@@ -82,20 +95,23 @@ export async function hint(stage) {
   const [kind, it] = typeof found.hint === "string" ? [found.hint, {}] : Object.entries(found.hint)[0];
   if (kind === "solved" || kind === "beyond") return void say({ title, lines: [t(`hint.${kind}`)] });
   if (kind === "open") {
-    board.mark(it.cells, "look");
+    point(it.cells, "look");
     return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })] });
   }
   if (kind === "guess") {
-    if (it.picture) board.changeForAWhile(it.picture.layers);
+    board.lay(it.picture?.layers ?? []);
     return void say({ title, lines: [it.sentence] });
   }
   if (kind === "none") return void say({ title, lines: [t("hint.none", { reason: it.reason })] });
   if (kind === "mistake") return void tellMistake(it, stage);
   const buttons = [];
   const lines = [];
-  if (stage === "done") return;
-  board.mark(stage === "move" ? [] : it.cells, "look");
-  if (it.picture) board.changeForAWhile(it.picture.layers);
+  if (stage === "done") {
+    clear();
+    return void live();
+  }
+  point(stage === "move" ? [] : it.cells, "look");
+  board.lay(it.picture?.layers ?? []);
   if (stage === "where") lines.push(t("hint.where.text"));
   if (it.technique) lines.push(t("hint.technique.text", { technique: it.technique }));
   if (it.sentence) lines.push(it.sentence);
@@ -108,7 +124,7 @@ export async function hint(stage) {
 }
 
 function tellMistake(it, stage) {
-  if (it.picture) board.changeForAWhile(it.picture.layers);
+  board.lay(it.picture?.layers ?? []);
   const lines = [it.sentence ?? t("mistake.hint")];
   const next = STAGES[STAGES.indexOf(stage) + 1];
   const buttons = next ? [[t("hint.more"), () => hint(next), "primary"]] : [];
@@ -146,14 +162,14 @@ async function showOdds(isShown) {
   setOdds(isShown);
   if (!isShown || game.game.status !== "open") {
     setOdds(false);
-    board.restore();
+    board.lift();
     answer.hidden = true;
     return;
   }
   const found = await game.help("odds");
   if (!found) return void setOdds(false);
   if (!oddsShown) return;
-  board.changeForAWhile(found.picture?.layers ?? []);
+  board.lay(found.picture?.layers ?? []);
   const { advice, cells, dangers } = found.odds;
   const MOST = 8;
   const some = cells.slice(0, MOST).join(", ");
