@@ -163,8 +163,12 @@ async function make(failed) {
   } catch (error) {
     clearTimeout(wait);
     byId("answer").hidden = true;
-    if (error instanceof Fault) failed(error);
-    else if (!signal.aborted) throw error;
+    if (signal.aborted) return;
+    if (!(error instanceof Fault)) throw error;
+    if (error.code === "unreachable") return void failed(error);
+    // The order is as it was: it can be mended.
+    byId("new-note").textContent = error.message;
+    byId("new-dialog").showModal();
   }
 }
 

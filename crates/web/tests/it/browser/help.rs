@@ -48,6 +48,7 @@ fn a_hint_comes_in_three_stages_and_is_done() {
         page.answer("Do it").await;
         page.until("document.querySelectorAll('.new-line, .new-cross').length === 0").await;
         page.until("document.querySelectorAll('.line, .cross').length > 0").await;
+        page.until("document.querySelector('#answer').hidden").await;
     });
 }
 
@@ -79,6 +80,43 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
         page.until("document.querySelector('#open-text').selectionStart === 12").await;
         page.click("#open-cancel").await;
         assert_eq!(page.id().await, before);
+        page.shows(LOOP).await;
+    });
+}
+
+#[test]
+fn an_order_that_makes_no_sense_is_not_sent() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.click("#new").await;
+        let sides = "const set = (id, value) => { document.querySelector(id).value = value; };
+            set('#new-size', 'other');
+            document.querySelector('#new-size').dispatchEvent(new Event('change'));
+            set('#new-width', 41);";
+        page.client.execute(sides, Vec::new()).await.unwrap();
+        page.click("#new-make").await;
+        page.until("document.querySelector('#new-dialog').open").await;
+        page.until("document.querySelector('#new-width:invalid') !== null").await;
+        page.client.execute("document.querySelector('#new-width').value = 6", Vec::new()).await.unwrap();
+        page.click("#new-make").await;
+        page.says("#title", "Masyu 6x7").await;
+    });
+}
+
+#[test]
+fn making_can_be_stopped() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.click("#new").await;
+        let large = "const set = (id, value) => { document.querySelector(id).value = value; };
+            set('#new-size', 'other');
+            document.querySelector('#new-size').dispatchEvent(new Event('change'));
+            set('#new-width', 40); set('#new-height', 40); set('#new-level', 'expert');";
+        page.client.execute(large, Vec::new()).await.unwrap();
+        page.click("#new-make").await;
+        page.answer("Stop").await;
+        page.until("document.querySelector('#answer').hidden").await;
+        page.until("document.querySelector('#toast').hidden").await;
         page.shows(LOOP).await;
     });
 }

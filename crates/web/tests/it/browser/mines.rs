@@ -91,6 +91,11 @@ fn the_odds_are_laid_over_the_board_and_follow_it() {
         page.click("#odds").await;
         page.says("#answer", "safe").await;
         page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length > 0").await;
+        // They stay while the cursor moves.
+        page.client.execute("document.querySelector('#board').focus()", Vec::new()).await.unwrap();
+        page.keys(None, &Page::way((1, 1), (2, 1))).await;
+        page.until("document.querySelector('.cursors .cursor') !== null").await;
+        page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length > 0").await;
         page.click("#odds").await;
         page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length === 0").await;
     });
