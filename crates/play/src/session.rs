@@ -5,7 +5,7 @@
 //! well; what neither needs (the cursor, a drag under way) stays with the front end, in a [`Hand`]. There is no clock here:
 //! front ends tell the time that has passed.
 //!
-//! A new kind of puzzle takes a file with its [`Game`]: what its state is, which moves there are, and what gestures mean.
+//! A new kind of puzzle takes a file with its `Game`: what its state is, which moves there are, and what gestures mean.
 //!
 //! ```
 //! # extern crate casilla_play as play;
