@@ -82,6 +82,16 @@ fn what_cannot_be_reached_ends_with_the_nearest_and_three() {
 }
 
 #[test]
+fn a_field_without_a_guess_brings_its_proof() {
+    let ran = run(&["make", "minesweeper", "9x8/10", "--seed", "5", "--json"]);
+    let told: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let steps = told["steps"].as_array().unwrap();
+    let count = |name: &str| steps.iter().map(|it| it[name].as_array().map_or(0, Vec::len)).sum::<usize>();
+    assert!(count("safe") > 0 && count("mines") <= 10, "{told}");
+    assert!(steps.iter().all(|it| it["sentence"].as_str().unwrap().ends_with('.')), "{told}");
+}
+
+#[test]
 fn what_a_format_cannot_carry_is_told_once() {
     let order = [
         "make",

@@ -1,8 +1,9 @@
 //! Puzzles that were made, as JSON.
 
 use super::document;
-use super::explain::{TechniqueUse, uses};
+use super::explain::{StepReport, TechniqueUse, uses};
 use crate::make::Outcome;
+use crate::{Language, hint};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -17,23 +18,28 @@ pub struct MakeReport {
     solution: Option<String>,
     level: Option<&'static str>,
     techniques: Vec<TechniqueUse>,
+    /// Of a game that needs no guess the proof: every step from its first click to the last cell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<StepReport>,
     /// What the puzzle lacks of what was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     missed: Option<String>,
 }
 
 impl MakeReport {
-    /// The report on the puzzle of that number.
+    /// The report on the puzzle of that number, with sentences in that language.
     ///
     /// # Panics
     /// If our own JSON is none, which is a bug.
-    pub fn new(seed: u64, number: u64, outcome: &Outcome) -> MakeReport {
+    pub fn new(seed: u64, number: u64, outcome: &Outcome, language: Language) -> MakeReport {
         let (made, missed) = match outcome {
             Outcome::Made(made) => (Some(made), None),
             Outcome::Missed { nearest, why } => (nearest.as_ref(), Some(why.clone())),
         };
         let rating = made.and_then(|it| it.rating.as_ref());
         let puzzle = made.map(|it| document::write(&it.puzzle));
+        let game = made.map(|it| &it.puzzle).filter(|it| !it.is_puzzle());
+        let proof = game.and_then(|it| hint::walk(it, language).ok());
         MakeReport {
             number,
             seed,
@@ -41,6 +47,7 @@ impl MakeReport {
             solution: made.filter(|it| it.solution.is_puzzle()).map(|it| super::report::digits(&it.solution)),
             level: rating.map(|it| it.level.name()),
             techniques: rating.map_or_else(Vec::new, uses),
+            steps: proof.map_or_else(Vec::new, |(steps, _)| steps.iter().map(StepReport::new).collect()),
             missed,
         }
     }

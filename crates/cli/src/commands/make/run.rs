@@ -155,7 +155,7 @@ impl Shelf<'_> {
         let number = self.taken;
         self.taken += 1;
         if self.making.json {
-            let report = MakeReport::new(self.seed, number, &outcome);
+            let report = MakeReport::new(self.seed, number, &outcome, self.making.tongue.language());
             self.print(&format!("{}\n", serde_json::to_string(&report)?))?;
         }
         let made = match outcome {
