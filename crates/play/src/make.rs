@@ -207,9 +207,12 @@ fn make_numberlink(
         };
         let puzzle = numberlink::Board::new(solution.puzzle.clone());
         let (puzzle, solution) = (Position::Numberlink(puzzle), Position::Numberlink(solution));
+        let Some(level) = level else {
+            return Outcome::made(Made { puzzle, solution, rating: None });
+        };
         // What has one solution leads to no contradiction.
         let Ok(rating) = rating::of_unique(&puzzle) else { continue };
-        let distance = level.map_or(0, |level| (rating.level as usize).abs_diff(level as usize));
+        let distance = (rating.level as usize).abs_diff(level as usize);
         let made = Made { puzzle, solution, rating: Some(rating) };
         if distance == 0 {
             return Outcome::made(made);

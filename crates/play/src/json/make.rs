@@ -3,7 +3,7 @@
 use super::document;
 use super::explain::{StepReport, TechniqueUse, uses};
 use crate::make::Outcome;
-use crate::{Language, hint};
+use crate::{Language, hint, rating};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -36,7 +36,8 @@ impl MakeReport {
             Outcome::Made(made) => (Some(made), None),
             Outcome::Missed { nearest, why } => (nearest.as_ref(), Some(why.clone())),
         };
-        let rating = made.and_then(|it| it.rating.as_ref());
+        // What was made at any level is rated only here, where the level is told: that may cost more than making it.
+        let rating = made.and_then(|it| it.rating.clone().or_else(|| rating::of_unique(&it.puzzle).ok()));
         let puzzle = made.map(|it| document::write(&it.puzzle));
         let game = made.map(|it| &it.puzzle).filter(|it| !it.is_puzzle());
         let proof = game.and_then(|it| hint::walk(it, language).ok());
@@ -45,8 +46,8 @@ impl MakeReport {
             seed,
             puzzle: puzzle.map(|it| serde_json::from_str(&it).expect("what we write is JSON")),
             solution: made.filter(|it| it.solution.is_puzzle()).map(|it| super::report::digits(&it.solution)),
-            level: rating.map(|it| it.level.name()),
-            techniques: rating.map_or_else(Vec::new, uses),
+            level: rating.as_ref().map(|it| it.level.name()),
+            techniques: rating.as_ref().map_or_else(Vec::new, uses),
             steps: proof.map_or_else(Vec::new, |(steps, _)| steps.iter().map(StepReport::new).collect()),
             missed,
         }
