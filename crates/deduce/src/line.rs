@@ -62,6 +62,28 @@ impl<B> Default for LineEvidence<B> {
     }
 }
 
+impl<B> LineEvidence<B> {
+    /// Adds a case, with the cells and marks that its chain looks at; what is cited already is not cited again.
+    pub fn add_case(
+        &mut self,
+        case: Case<B>,
+        cells: impl IntoIterator<Item = Cell>,
+        marks: impl IntoIterator<Item = Edge>,
+    ) {
+        for cell in cells {
+            if !self.cells.contains(&cell) {
+                self.cells.push(cell);
+            }
+        }
+        for edge in marks {
+            if !self.marks.contains(&edge) {
+                self.marks.push(edge);
+            }
+        }
+        self.cases.push(case);
+    }
+}
+
 impl LineFact {
     /// The line runs here.
     pub fn line(edge: Edge) -> LineFact {

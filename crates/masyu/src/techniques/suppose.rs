@@ -115,15 +115,5 @@ fn cite(
     ends: CaseEnds,
 ) {
     let Explanation { chain, cells, marks } = explained;
-    for cell in cells {
-        if !evidence.cells.contains(&cell) {
-            evidence.cells.push(cell);
-        }
-    }
-    for edge in marks {
-        if !evidence.marks.contains(&edge) {
-            evidence.marks.push(edge);
-        }
-    }
-    evidence.cases.push(Case { suppose, chain, ends });
+    evidence.add_case(Case { suppose, chain, ends }, cells, marks);
 }
