@@ -19,8 +19,7 @@
 //! ```
 
 use crate::players::Refused;
-use crate::scene::{Ground, Scene};
-use crate::{Budget, Kind, Language, Position, games};
+use crate::{Budget, Kind, Language, Position};
 use deduce::Tell;
 use grid::{Cell, Size};
 use minesweeper::players::{Action, Choice, PLAYERS, Style};
@@ -97,9 +96,25 @@ impl Game {
         }
     }
 
+    /// A game as it stands, without the flags that somebody else has put: players hold theirs for true.
+    ///
+    /// # Errors
+    /// If it is over.
+    pub(crate) fn going_on(mut referee: Referee, first_click: FirstClick) -> Result<Game, Refused> {
+        if referee.status() != Status::Playing {
+            return Err(Refused::Over);
+        }
+        let view = referee.view();
+        let flags: Vec<Cell> = view.covered().filter(|&cell| view.get(cell) == Square::Flag).collect();
+        for cell in flags {
+            referee.flag(cell).expect("a flag can be taken away while a game is played");
+        }
+        Ok(Game { referee, first_click })
+    }
+
     /// What is seen before the first turn.
-    pub fn scene(&self) -> Scene {
-        scene(self.referee.view())
+    pub fn position(&self) -> Position {
+        position(self.referee.view())
     }
 
     /// Lets a player play before an audience, which is told each turn just before it is made. A turn costs a node.
@@ -150,7 +165,7 @@ impl Game {
             ended,
             moves: score.moves.into(),
             guesses: score.guesses.into(),
-            position: Position::Minesweeper(Board::Position(view.clone())),
+            position: position(view),
         })
     }
 }
@@ -170,12 +185,20 @@ impl Turn<'_> {
         self.choice.reason.tell(language)
     }
 
-    /// What the player sees, with its move marked and the cells that are its reason.
-    pub fn scene(&self) -> Scene {
+    /// The cell that it is done to.
+    pub fn cell(&self) -> Cell {
         let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = self.choice.action;
-        scene(self.view)
-            .with_ground(self.choice.reason.cells().iter().copied(), Ground::Cited)
-            .with_ground([cell], Ground::Best)
+        cell
+    }
+
+    /// The cells that are its reason.
+    pub fn cited(&self) -> Vec<Cell> {
+        self.choice.reason.cells().to_vec()
+    }
+
+    /// What the player sees.
+    pub fn position(&self) -> Position {
+        position(self.view)
     }
 }
 
@@ -202,8 +225,8 @@ impl Ended {
     }
 }
 
-fn scene(view: &View) -> Scene {
-    games::minesweeper::scene(&Board::Position(view.clone()))
+fn position(view: &View) -> Position {
+    Position::Minesweeper(Board::Position(view.clone()))
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ mod position;
 pub mod rating;
 mod scene;
 pub mod session;
+pub mod show;
 mod solve;
 mod switches;
 pub mod walkthrough;

@@ -1,6 +1,7 @@
 //! Automatic players for every kind of puzzle, behind one interface: to be watched, raced and replayed.
 //!
-//! Games of Minesweeper are played in [`crate::game`]; the pages of their players are here with the others.
+//! Games of Minesweeper are played in [`crate::game`]; the pages of their players are here with the others. Whoever wants
+//! to watch either, and to go back and forth in it, does so by a [`crate::show::Show`].
 //!
 //! A player is chosen by its name and plays on from what is drawn on a [`Position`]. Every move goes to an audience
 //! as a [`Step`] with its reason; whoever puts the steps' marks on the same position has the player's board at any
@@ -82,6 +83,21 @@ impl Ended {
             Ended::OutOfBudget => "out-of-budget",
         }
     }
+
+    /// In a sentence.
+    pub fn tell(self, language: Language) -> String {
+        let told = match (language, self) {
+            (Language::English, Ended::Solved) => "Solved: the line is complete.",
+            (Language::English, Ended::Impossible) => "Impossible: no solution keeps what was drawn.",
+            (Language::English, Ended::GaveUp) => "Given up: the player knows no way on.",
+            (Language::English, Ended::OutOfBudget) => "Stopped: the player may not search any longer.",
+            (Language::Spanish, Ended::Solved) => "Resuelto: la línea está completa.",
+            (Language::Spanish, Ended::Impossible) => "Imposible: ninguna solución conserva lo dibujado.",
+            (Language::Spanish, Ended::GaveUp) => "Abandonado: el jugador no sabe cómo seguir.",
+            (Language::Spanish, Ended::OutOfBudget) => "Detenido: el jugador no puede buscar más.",
+        };
+        told.to_owned()
+    }
 }
 
 /// What a player has left behind.
@@ -129,6 +145,9 @@ pub enum Refused {
         "where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move"
     )]
     MinesUntold,
+    /// A game that is over.
+    #[error("the game is over")]
+    Over,
     /// A player did what the rules do not allow: a bug of the player.
     #[error("{name}: {fault}")]
     Illegal {
@@ -188,19 +207,45 @@ pub fn play(
 ) -> Result<Played, Refused> {
     match position {
         Position::Masyu(board) => {
-            let show = Show { position, board, lines: &board.lines, budget, seed };
-            show.run(masyu::players::PLAYERS, name, audience)
+            let run = Run { position, board, lines: &board.lines, budget, seed };
+            run.play(masyu::players::PLAYERS, name, audience)
         }
         Position::Numberlink(board) => {
-            let show = Show { position, board, lines: &board.lines, budget, seed };
-            show.run(numberlink::players::PLAYERS, name, audience)
+            let run = Run { position, board, lines: &board.lines, budget, seed };
+            run.play(numberlink::players::PLAYERS, name, audience)
         }
         Position::Minesweeper(_) | Position::Mines(_) => Err(Refused::Nobody { kind: position.kind() }),
     }
 }
 
+/// Whether a player can play on from a position; cheap, whatever the board.
+///
+/// # Errors
+/// If there is no such player, or it cannot take the board.
+pub fn accept(position: &Position, name: &str) -> Result<(), Refused> {
+    match position {
+        Position::Masyu(board) => find(masyu::players::PLAYERS, name, position.kind(), board).map(drop),
+        Position::Numberlink(board) => {
+            find(numberlink::players::PLAYERS, name, position.kind(), board).map(drop)
+        }
+        Position::Minesweeper(_) | Position::Mines(_) => Err(Refused::Nobody { kind: position.kind() }),
+    }
+}
+
+/// The player of that name, if it takes the board.
+fn find<'a, B, R>(
+    players: &[&'a Player<B, R>],
+    name: &str,
+    kind: Kind,
+    board: &B,
+) -> Result<&'a Player<B, R>, Refused> {
+    let player = players.iter().find(|it| it.name == name).ok_or_else(|| Refused::unknown(name, kind))?;
+    (player.accepts)(board).map_err(|reason| Refused::Unsuited { name: player.name, reason })?;
+    Ok(player)
+}
+
 /// A position as its own kind's players see it, and on what terms they play.
-struct Show<'a, B> {
+struct Run<'a, B> {
     position: &'a Position,
     board: &'a B,
     lines: &'a Lines,
@@ -208,17 +253,14 @@ struct Show<'a, B> {
     seed: u64,
 }
 
-impl<B> Show<'_, B> {
-    fn run<R: Tell>(
+impl<B> Run<'_, B> {
+    fn play<R: Tell>(
         &self,
         players: &[&Player<B, R>],
         name: &str,
         audience: &mut dyn FnMut(&Step<'_>),
     ) -> Result<Played, Refused> {
-        let Some(player) = players.iter().find(|it| it.name == name) else {
-            return Err(Refused::unknown(name, self.position.kind()));
-        };
-        (player.accepts)(self.board).map_err(|reason| Refused::Unsuited { name: player.name, reason })?;
+        let player = find(players, name, self.position.kind(), self.board)?;
         let mut told = |it: &Move<R>| audience(&Step { act: it.act, reason: &it.reason });
         let mut stage = Stage::new(self.lines.clone(), self.budget, self.seed, &mut told);
         let ended = (player.play)(self.board, &mut stage);

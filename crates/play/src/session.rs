@@ -45,8 +45,10 @@ pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
 pub use illegal::{Expected, Illegal};
 pub use minesweeper::{FirstClick, Recipe, TooManyMines};
 pub use save::{BadSave, Fault, Loaded, load, load_within};
-pub use table::{Status, Table, Tally};
+pub use table::{Start, Status, Table, Tally};
 
+use crate::players::Refused;
+use crate::show::Show;
 use crate::{Broken, Kind, Position, Scene};
 use command::Command;
 use game::{Game, Intent};
@@ -73,7 +75,7 @@ pub fn open(position: Position) -> Result<Box<dyn Table>, Unplayable> {
                 // Where all is mined, the game is over before it begins.
                 let _ = referee.open(first);
             }
-            Box::new(Session::new(SweepGame::new(referee, save::puzzle(&position))))
+            Box::new(Session::new(SweepGame::new(referee, FirstClick::Any, save::puzzle(&position))))
         }
         Position::Minesweeper(Board::Position(_)) => return Err(Unplayable::MinesUntold),
     })
@@ -81,8 +83,8 @@ pub fn open(position: Position) -> Result<Box<dyn Table>, Unplayable> {
 
 /// Sits down to a new game of Minesweeper; its field is laid at the first click.
 pub fn begin(recipe: Recipe) -> Box<dyn Table> {
-    let header = save::recipe(&recipe);
-    Box::new(Session::new(SweepGame::new(Referee::new(recipe), header)))
+    let (first_click, header) = (recipe.first_click(), save::recipe(&recipe));
+    Box::new(Session::new(SweepGame::new(Referee::new(recipe), first_click, header)))
 }
 
 /// Why a position cannot be played.
@@ -171,6 +173,13 @@ impl<G: Game> Table for Session<G> {
 
     fn scene(&self) -> Scene {
         self.picture(&self.past.now.state)
+    }
+
+    fn show(&self, start: Start) -> Result<Show, Refused> {
+        match start {
+            Start::Now => self.game.show(&self.past.now.state),
+            Start::Beginning => self.game.show(&self.game.start()),
+        }
     }
 
     fn status(&self) -> Status {

@@ -1,6 +1,6 @@
 //! `casilla watch`: an automatic player, move by move, with its reasons.
 
-mod show;
+mod told;
 
 use super::complete::Stopped;
 use super::promise::Promise;
@@ -17,7 +17,7 @@ use lab::minesweeper::{Board, GameSeeds};
 use play::Budget;
 use play::game::Game;
 use play::picture::{self, Still};
-use show::{End, Moment, Show};
+use play::show::{End, Moment, Show};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -120,8 +120,8 @@ impl Watch {
         if self.gif.is_none() {
             output::print(&self.drawing.draw(&end.scene()))?;
         }
-        output::say(&end.told(stopped))?;
-        Ok(end.outcome())
+        output::say(&told::ending(&end, stopped))?;
+        Ok(told::outcome(&end))
     }
 
     /// What is asked for.
@@ -130,8 +130,7 @@ impl Watch {
             (Some(board), _) => {
                 let seeds = GameSeeds::new(self.seed, board, self.game);
                 let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
-                let show = Show::Game(game.context("--board")?);
-                Ok(Stage { show, seed: seeds.player })
+                Ok(Stage { show: game.context("--board")?.into(), seed: seeds.player })
             }
             (None, Some(file)) => {
                 let input = Input { file: file.clone(), reading: self.reading.clone() };
@@ -154,7 +153,7 @@ impl Watch {
         let mut trouble = Ok(());
         let ended = self.play(stage, &mut |moment| {
             if trouble.is_ok() {
-                trouble = output::print(&format!("{}\n", moment.line(self.tongue.language())));
+                trouble = output::print(&format!("{}\n", told::line(moment, self.tongue.language())));
             }
         })?;
         trouble?;
@@ -168,7 +167,7 @@ impl Watch {
         let ended = self.play(stage, &mut |moment| {
             is_too_long |= stills.len() == MOST_STILLS;
             if !is_too_long {
-                stills.push(moment.still(self.tongue.language()));
+                stills.push(told::still(moment, self.tongue.language()));
             }
         })?;
         if is_too_long {
@@ -196,7 +195,7 @@ impl Watch {
             let playing = scope.spawn(move || {
                 let budget = Budget { nodes, cancel: Some(is_over) };
                 stage.show.play(&self.player, budget, stage.seed, &mut |moment| {
-                    let still = || moment.still(self.tongue.language());
+                    let still = || told::still(moment, self.tongue.language());
                     if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
                         is_over.store(true, Ordering::Relaxed);
                     }

@@ -7,6 +7,8 @@ use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
 use super::table::Status;
 use super::words::Words;
+use crate::players::Refused;
+use crate::show::Show;
 use crate::{Broken, Position, Spot};
 use grid::{Cell, Size};
 use std::fmt::{Debug, Display};
@@ -49,6 +51,11 @@ pub(super) trait Game: Debug + Send + 'static {
 
     /// What the player sees.
     fn position(&self, state: &Self::State) -> Position;
+
+    /// The game as it stands, to be played on by an automatic player.
+    fn show(&self, state: &Self::State) -> Result<Show, Refused> {
+        Show::of(self.position(state))
+    }
 
     /// What a gesture means, made by a hand, which may move; `last` is what was done last.
     fn intend(

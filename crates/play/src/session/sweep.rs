@@ -11,16 +11,19 @@ use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::table::Status;
 use super::words::Words;
-use crate::{Broken, Position, Spot};
+use crate::players::Refused;
+use crate::show::Show;
+use crate::{Broken, Position, Spot, game};
 use deduce::Clause;
 use grid::{Cell, Size};
-use minesweeper::{Board, Referee, Square, View};
+use minesweeper::{Board, FirstClick, Referee, Square, View};
 use std::fmt;
 
 /// A game before its first move.
 #[derive(Debug)]
 pub(super) struct SweepGame {
     start: Dug,
+    first_click: FirstClick,
     header: String,
 }
 
@@ -54,9 +57,9 @@ impl fmt::Display for Dig {
 }
 
 impl SweepGame {
-    /// A game whose referee a save finds again by that header.
-    pub(super) fn new(start: Referee, header: String) -> SweepGame {
-        SweepGame { start: Dug(start), header }
+    /// A game with that promise to its first click, whose referee a save finds again by that header.
+    pub(super) fn new(start: Referee, first_click: FirstClick, header: String) -> SweepGame {
+        SweepGame { start: Dug(start), first_click, header }
     }
 }
 
@@ -110,6 +113,10 @@ impl Game for SweepGame {
 
     fn position(&self, state: &Dug) -> Position {
         Position::Minesweeper(Board::Position(state.0.view().clone()))
+    }
+
+    fn show(&self, state: &Dug) -> Result<Show, Refused> {
+        Ok(Show::from(game::Game::going_on(state.0.clone(), self.first_click)?))
     }
 
     fn intend(&self, state: &Dug, _last: &[Dig], hand: &mut Hand, gesture: &Gesture) -> Intent<Dig> {

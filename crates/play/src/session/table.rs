@@ -2,6 +2,8 @@
 
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
+use crate::players::Refused;
+use crate::show::Show;
 use crate::{Broken, Kind, Position, Scene};
 use grid::Size;
 use std::fmt;
@@ -36,6 +38,13 @@ pub trait Table: fmt::Debug + Send {
 
     /// What it looks like, with the marks set apart that are only tried out.
     fn scene(&self) -> Scene;
+
+    /// The game to be played by an automatic player, from where it stands or from its beginning. It is a game of its own:
+    /// whatever becomes of it, nothing changes at this table. Flags of Minesweeper stay here, as players hold theirs for true.
+    ///
+    /// # Errors
+    /// If nobody plays this kind, or the game is over.
+    fn show(&self, start: Start) -> Result<Show, Refused>;
 
     /// How the game stands.
     fn status(&self) -> Status;
@@ -81,6 +90,15 @@ pub trait Table: fmt::Debug + Send {
 
     /// The whole game as a text, which [`load`](super::load) takes up again.
     fn save(&self) -> String;
+}
+
+/// From where a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// As it is now.
+    Now,
+    /// As it was before the first move.
+    Beginning,
 }
 
 /// How a game stands.

@@ -14,6 +14,7 @@ mod pictures;
 mod players;
 mod reading;
 mod session;
+mod show;
 mod solving;
 mod sweeping;
 
