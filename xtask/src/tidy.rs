@@ -51,8 +51,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
 fn gather(folder: &Path, files: &mut Vec<File>) -> std::io::Result<()> {
     for entry in folder.read_dir()? {
         let path = entry?.path();
-        // Cargo marks the folders in which it builds with such a tag.
-        let is_ours = !path.ends_with(".git") && !path.join("CACHEDIR.TAG").exists();
+        // Cargo leaves such files in the folders in which it builds, the first only where it has made the folder itself.
+        let is_built = ["CACHEDIR.TAG", ".rustc_info.json"].iter().any(|name| path.join(name).exists());
+        let is_ours = !path.ends_with(".git") && !is_built;
         if path.is_dir() && is_ours {
             gather(&path, files)?;
         } else if path.is_file() {
