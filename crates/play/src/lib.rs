@@ -4,6 +4,7 @@
 
 pub mod booklet;
 pub mod catalog;
+pub mod daily;
 pub mod game;
 mod games;
 pub mod hint;

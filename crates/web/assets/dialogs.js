@@ -1,9 +1,10 @@
 // The dialogs: a new puzzle, opening one, the list of games, how to play.
 
-import { ask, askLong, Fault } from "./api.js";
+import { ask, Fault } from "./api.js";
 import * as game from "./game.js";
-import { say } from "./panel.js";
+import * as making from "./making.js";
 import { t } from "./strings.js";
+import { clock } from "./time.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -44,7 +45,6 @@ const PRESETS = {
 };
 
 let kind = "masyu";
-let making = null;
 
 export function start(failed) {
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -89,6 +89,7 @@ export function showNew() {
     button.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${icon}</svg>`;
     button.append(t(`kind.${name}`));
     button.addEventListener("click", () => choose(name));
+    button.addEventListener("keydown", step);
     return button;
   }));
   choose(kind);
@@ -96,10 +97,23 @@ export function showNew() {
   byId("new-dialog").showModal();
 }
 
+/** The arrows choose the kind before or after, as in every group of which one is chosen. */
+function step(event) {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  const names = Object.keys(KINDS);
+  choose(names.at((names.indexOf(kind) + by) % names.length));
+  byId("kinds").querySelector('[aria-checked="true"]').focus();
+}
+
 function choose(name) {
   kind = name;
   const { sizes, size, levels, level, rules } = KINDS[name];
-  for (const button of byId("kinds").children) button.setAttribute("aria-checked", button.dataset.kind === name);
+  for (const button of byId("kinds").children) {
+    button.setAttribute("aria-checked", button.dataset.kind === name);
+    button.tabIndex = button.dataset.kind === name ? 0 : -1;
+  }
   const sizeText = (it) => (PRESETS[it] ? t(`size.${it}`) : it);
   fill("new-size", [...sizes, "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), size);
   fill("new-level", levels, (it) => t(`level.${it}`), level);
@@ -144,32 +158,15 @@ function order() {
   return order;
 }
 
-/** Makes a puzzle in the background; whoever plays meanwhile is asked before the board changes. */
-async function make(failed) {
+/** Orders what is asked for. */
+function make(failed) {
   byId("new-dialog").close();
-  making?.abort();
-  making = new AbortController();
-  const { signal } = making;
-  const before = game.game && `${game.game.id} ${game.game.version}`;
-  const stop = [[t("new.stop"), () => making.abort()]];
-  const wait = setTimeout(() => say({ title: t("new.title"), lines: [t("new.making")], buttons: stop, isWorking: true }), 300);
-  try {
-    const made = await askLong("/api/make", order(), () => {}, signal);
-    const now = game.game && `${game.game.id} ${game.game.version}`;
-    clearTimeout(wait);
-    const play = () => game.take(made);
-    if (before === now || game.game.status !== "open") play();
-    else say({ title: t("new.title"), lines: [t("new.ready")], buttons: [[t("new.play"), play, "primary"]], style: "good" });
-  } catch (error) {
-    clearTimeout(wait);
-    byId("answer").hidden = true;
-    if (signal.aborted) return;
-    if (!(error instanceof Fault)) throw error;
-    if (error.code === "unreachable") return void failed(error);
+  making.order("/api/make", order(), t("new.title"), (fault) => {
+    if (fault.code === "unreachable") return void failed(fault);
     // The order is as it was: it can be mended.
-    byId("new-note").textContent = error.message;
+    byId("new-note").textContent = fault.message;
     byId("new-dialog").showModal();
-  }
+  });
 }
 
 function showOpen(text) {
@@ -229,9 +226,8 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
   const open = document.createElement("button");
   open.type = "button";
   open.className = "game";
-  const minutes = `${Math.floor(elapsed / 60000)}:${String(Math.floor(elapsed / 1000) % 60).padStart(2, "0")}`;
   open.append(`${t(`kind.${name}`)} ${title.split(" ").slice(1).join(" ")}`);
-  open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${minutes}` }));
+  open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${clock(elapsed)}` }));
   open.addEventListener("click", () => {
     byId("games-dialog").close();
     game.open(id);

@@ -2,12 +2,16 @@
 
 import { ask, Fault } from "./api.js";
 import * as board from "./board.js";
+import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
 import * as panel from "./panel.js";
 import { spoken, loops } from "./reading.js";
-import { language, speak, t } from "./strings.js";
+import * as statistics from "./statistics.js";
+import { has, language, speak, t } from "./strings.js";
+import { clock } from "./time.js";
+import * as views from "./views.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -28,6 +32,8 @@ async function begin() {
   game.listen(changed, failed);
   panel.start();
   dialogs.start(failed);
+  daily.start(failed);
+  statistics.start(failed);
   buttons();
   input.start(shortcuts());
   await firstGame();
@@ -37,8 +43,9 @@ async function begin() {
     if (!document.hidden) game.refresh();
   });
   addEventListener("hashchange", () => {
+    views.follow();
     const id = location.hash.slice(1);
-    if (id && id !== game.game?.id) game.open(id);
+    if (id && id !== game.game?.id && !views.isNamed()) game.open(id);
   });
   document.body.dataset.ready = "yes";
 }
@@ -46,7 +53,8 @@ async function begin() {
 /** The game that the address names, or the last one that is not over, or the one of a first visit. */
 async function firstGame() {
   const id = location.hash.slice(1);
-  if (id) await game.open(id);
+  views.follow();
+  if (id && !views.isNamed()) await game.open(id);
   if (game.game) return;
   const games = await ask("GET", "/api/games");
   const last = games.find((it) => it.status === "open");
@@ -74,6 +82,10 @@ function buttons() {
     keep("theme", document.documentElement.dataset.theme);
   });
   byId("live").addEventListener("change", () => keep("live", byId("live").value));
+  // Whoever has chosen a place is done with the menu, and where there is room for all places there is no menu.
+  const close = () => byId("places").matches(":popover-open") && byId("places").hidePopover();
+  byId("places").addEventListener("click", (event) => event.target.closest(".place") && close());
+  matchMedia("(max-width: 68rem)").addEventListener("change", close);
 }
 
 function shortcuts() {
@@ -99,14 +111,16 @@ function shortcuts() {
 function changed(what) {
   const it = game.game;
   if (what === "opened") {
-    history.replaceState(null, "", `#${it.id}`);
+    if (!views.isNamed()) history.replaceState(null, "", `#${it.id}`);
     setMode(false);
     byId("format").replaceChildren(...(formats[it.kind] ?? []).map((name) => new Option(name, name)));
     byId("board").focus({ preventScroll: true });
   }
   game.runClock(!document.hidden);
   const { undos, redos, trials } = it.tally;
-  byId("title").textContent = [`${t(`kind.${it.kind}`)} ${it.width}x${it.height}`, it.rules, it.level && t(`level.${it.level}`)].filter(Boolean).join(" · ");
+  const parts = [`${t(`kind.${it.kind}`)} ${it.width}x${it.height}`, it.level && t(`level.${it.level}`), it.daily && daily.named(it.daily)];
+  byId("title").textContent = parts.filter(Boolean).join(" · ");
+  byId("rules").textContent = it.rules && has(`new.rules.${it.rules}`) ? t(`new.rules.${it.rules}`) : "";
   document.title = `${byId("title").textContent} – Casilla`;
   byId("undo").disabled = undos === 0;
   byId("redo").disabled = redos === 0;
@@ -141,10 +155,7 @@ function showStatus() {
 }
 
 function showClock() {
-  const seconds = Math.floor(game.elapsed() / 1000);
-  const two = (n) => String(n).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600);
-  const text = `${hours ? `${hours}:` : ""}${hours ? two(Math.floor(seconds / 60) % 60) : Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  const text = clock(game.elapsed());
   if (byId("clock").textContent !== text) byId("clock").textContent = text;
 }
 

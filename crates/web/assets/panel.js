@@ -2,9 +2,10 @@
 
 import { ask, Fault } from "./api.js";
 import * as board from "./board.js";
+import * as cards from "./cards.js";
 import * as game from "./game.js";
-import { language, t, has } from "./strings.js";
 import { markdown } from "./markdown.js";
+import { has, language, t } from "./strings.js";
 
 const answer = document.getElementById("answer");
 const byId = (id) => document.getElementById(id);
@@ -42,7 +43,7 @@ export function refresh(what) {
 
 /** Takes back what was said, and its marks. */
 function clear() {
-  answer.hidden = true;
+  cards.hush(answer);
   board.lift();
   board.mark([], "");
 }
@@ -163,7 +164,7 @@ async function showOdds(isShown) {
   if (!isShown || game.game.status !== "open") {
     setOdds(false);
     board.lift();
-    answer.hidden = true;
+    cards.hush(answer);
     return;
   }
   const found = await game.help("odds");
@@ -198,36 +199,14 @@ async function long(what) {
   });
   clearTimeout(clock);
   clearInterval(clock);
-  if (!done) {
-    answer.hidden = true;
-    return;
-  }
+  if (!done) return void cards.hush(answer);
   const { verdict } = done;
   const isGood = !["impossible", "none"].includes(verdict);
   const key = what === "complete" ? (isGood ? "complete.done" : "complete.impossible") : `solve.${verdict}`;
   say({ title: t(what), lines: [t(key)], style: isGood ? "good" : "bad" });
 }
 
-/** Says something in the card beside the board. */
-export function say({ title, stage, lines, list = [], buttons = [], style = "", isWorking = false }) {
-  const heading = make("h2", title);
-  if (stage) heading.append(make("span", stage, "stage"));
-  const items = list.length ? [make("ul", null, "", list.map((it) => make("li", it)))] : [];
-  const row = make("div", null, "buttons", buttons.map(([text, work, look]) => {
-    const button = make("button", text, look ?? "");
-    button.addEventListener("click", work);
-    return button;
-  }));
-  const bar = isWorking ? [make("div", null, "bar")] : [];
-  answer.className = `card ${style}`;
-  answer.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...bar, ...(buttons.length ? [row] : []));
-  answer.hidden = false;
-}
-
-function make(name, text, style = "", children = []) {
-  const it = document.createElement(name);
-  if (text !== null) it.textContent = text;
-  if (style) it.className = style;
-  it.append(...children);
-  return it;
+/** Says something in the card about the game at hand. */
+function say(it) {
+  cards.say(answer, it);
 }

@@ -24,17 +24,24 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 15] = [
+pub(crate) const ASSETS: [Asset; 22] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("icon.svg", SVG),
     asset!("manifest.json", MANIFEST),
     asset!("style.css", CSS),
     asset!("board.css", CSS),
+    asset!("places.css", CSS),
     asset!("main.js", SCRIPT),
     asset!("api.js", SCRIPT),
     asset!("board.js", SCRIPT),
     asset!("game.js", SCRIPT),
+    asset!("cards.js", SCRIPT),
+    asset!("daily.js", SCRIPT),
     asset!("input.js", SCRIPT),
+    asset!("making.js", SCRIPT),
+    asset!("statistics.js", SCRIPT),
+    asset!("time.js", SCRIPT),
+    asset!("views.js", SCRIPT),
     asset!("dialogs.js", SCRIPT),
     asset!("markdown.js", SCRIPT),
     asset!("panel.js", SCRIPT),

@@ -4,6 +4,7 @@ use super::call::{Means, Progress};
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::GameView;
+use play::daily::{Date, daily};
 use play::make::{Maker, MasyuOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::session::{self, FirstClick, Recipe, Table};
 use play::{Kind, Level, Size, Solver, Switches, rating};
@@ -35,15 +36,28 @@ pub struct Make {
     pub seed: Option<u64>,
 }
 
+/// A puzzle of the day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Today {
+    /// The day where the player is, such as `2026-11-16`.
+    pub date: String,
+    /// The kind of puzzle: `masyu`, `numberlink` or `minesweeper`.
+    pub kind: String,
+    /// How hard it is: `beginner`, `easy`, `medium`, `hard` or `expert`.
+    pub level: String,
+}
+
 /// Makes a puzzle and opens it.
 pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameView, Fault> {
     let kind: Kind = asked.kind.parse().map_err(bad)?;
+    let level = asked.level.as_deref().map(level).transpose()?;
     let size = Size::new(asked.width, asked.height).map_err(bad)?;
     // The clock tells no two players the same.
     let seed = asked.seed.unwrap_or(means.now as u64);
     let table = match kind {
         Kind::Masyu => {
-            let level = level(asked)?.unwrap_or(Level::Easy);
+            let level = level.unwrap_or(Level::Easy);
             to_order(
                 means,
                 Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None }),
@@ -59,11 +73,36 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
             let switches: Switches = asked.rules.as_deref().unwrap_or("cover").parse().map_err(bad)?;
             let rules = switches.numberlink();
             let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
-            to_order(means, Order::Numberlink(order, level(asked)?), seed)?
+            to_order(means, Order::Numberlink(order, level), seed)?
         }
         Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
+    let view = GameView::whole(&seat);
+    seat.leave();
+    view
+}
+
+/// Opens the puzzle of a day, which is made when somebody asks for it first; later it is the same game again.
+pub(super) fn today(means: &Means<'_>, _: &[&str], asked: &Today) -> Result<GameView, Fault> {
+    let date: Date = asked.date.parse().map_err(bad)?;
+    let kind: Kind = asked.kind.parse().map_err(bad)?;
+    let level = level(&asked.level)?;
+    let (order, seed) =
+        daily(date, kind, level).ok_or_else(|| bad("there is no puzzle of the day of this kind"))?;
+    // The latest game of each kind and level is remembered, with its day.
+    let setting = format!("daily-{kind}-{}", level.name());
+    let settings = means.store.settings()?;
+    let known = settings.get(&setting).and_then(|it| it.strip_prefix(&format!("{date} ")));
+    let seat = if let Some(Ok(seat)) = known.map(|id| Seat::at(means, id)) {
+        seat
+    } else {
+        // It was forgotten, or nobody has asked yet.
+        let table = noted(to_order(means, order, seed)?, "daily", &date.to_string())?;
+        let seat = Seat::new(means, table)?;
+        means.store.set(&setting, &format!("{date} {}", seat.id))?;
+        seat
+    };
     let view = GameView::whole(&seat);
     seat.leave();
     view
@@ -91,10 +130,9 @@ fn noted(mut table: Box<dyn Table>, name: &str, value: &str) -> Result<Box<dyn T
     Ok(table)
 }
 
-fn level(asked: &Make) -> Result<Option<Level>, Fault> {
-    let Some(name) = &asked.level else { return Ok(None) };
+fn level(name: &str) -> Result<Level, Fault> {
     let known = Level::ALL.into_iter().find(|it| it.name() == name);
-    known.map(Some).ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
+    known.ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
 }
 
 fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {

@@ -48,6 +48,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/games", "the latest games", Little, games::list),
         body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Little, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),
+        body(Post, "/api/daily", "opens the puzzle of a day, which is made if need be", Long, making::today),
         bare(Get, "/api/games/{id}", "a game", Little, games::get),
         bare(Delete, "/api/games/{id}", "forgets a game", Little, games::remove),
         bare(Get, "/api/games/{id}/save", "a game as a text to keep", Little, games::save),

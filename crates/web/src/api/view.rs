@@ -27,6 +27,8 @@ pub struct GameView {
     pub rules: Option<String>,
     /// How hard it was made, if it was made here.
     pub level: Option<String>,
+    /// The day whose puzzle it is, such as `2026-11-16`.
+    pub daily: Option<String>,
     /// `open`, `solved` or `lost`.
     pub status: &'static str,
     /// Whether the program has shown the solution.
@@ -99,6 +101,7 @@ impl GameView {
             height: size.rows(),
             rules: position.rules(),
             level: table.note("level").map(str::to_owned),
+            daily: table.note("daily").map(str::to_owned),
             status: name_of(table.status()),
             shown: table.note("shown").is_some(),
             tally: TallyView {

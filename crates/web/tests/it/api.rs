@@ -249,6 +249,31 @@ fn puzzles_are_made_to_order_and_tell_their_level() {
 }
 
 #[test]
+fn the_puzzle_of_a_day_is_the_same_for_everybody_and_one_game() {
+    let (desk, other) = (Desk::new(), Desk::new());
+    for kind in ["masyu", "numberlink", "minesweeper"] {
+        let today = json!({ "date": "2026-11-16", "kind": kind, "level": "easy" });
+        let made = desk.post("/api/daily", &today);
+        assert_eq!((made["level"].as_str(), made["daily"].as_str()), (Some("easy"), Some("2026-11-16")));
+        assert_eq!(made["board"], other.post("/api/daily", &today)["board"]);
+        assert_eq!(made["id"], desk.post("/api/daily", &today)["id"]);
+        let tomorrow =
+            desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": kind, "level": "easy" }));
+        assert_ne!((&made["id"], &made["board"]), (&tomorrow["id"], &tomorrow["board"]));
+    }
+    let game = desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
+    desk.ask(Method::Delete, &format!("/api/games/{}", game["id"].as_str().unwrap()), "");
+    let again = desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
+    assert_eq!((&again["board"], again["id"] == game["id"]), (&game["board"], false));
+    for (date, kind, level) in
+        [("2026-02-30", "masyu", "easy"), ("2026-02-03", "mines", "easy"), ("2026-02-03", "masyu", "beyond")]
+    {
+        let body = json!({ "date": date, "kind": kind, "level": level });
+        desk.refused("/api/daily", &body, 400, "bad-request");
+    }
+}
+
+#[test]
 fn bad_texts_are_refused_with_their_place() {
     let desk = Desk::new();
     let (status, answer) =

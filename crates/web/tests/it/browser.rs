@@ -6,6 +6,7 @@ mod help;
 mod lines;
 mod mines;
 mod page;
+mod places;
 mod visits;
 
 use fantoccini::{Client, ClientBuilder};

@@ -114,8 +114,14 @@ fn making_can_be_stopped() {
             set('#new-width', 40); set('#new-height', 40); set('#new-level', 'expert');";
         page.client.execute(large, Vec::new()).await.unwrap();
         page.click("#new-make").await;
-        page.answer("Stop").await;
-        page.until("document.querySelector('#answer').hidden").await;
+        page.says("#making", "Stop").await;
+        // What is being made does not keep anybody from asking, nor from hearing.
+        page.click("#check").await;
+        page.says("#answer", "Not yet a solution").await;
+        page.says("#making", "Stop").await;
+        page.click("#making button").await;
+        page.until("document.querySelector('#making').hidden && !document.querySelector('#answer').hidden")
+            .await;
         page.until("document.querySelector('#toast').hidden").await;
         page.shows(LOOP).await;
     });

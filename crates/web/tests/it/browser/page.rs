@@ -83,7 +83,8 @@ impl Page {
     /// Waits until an element says something.
     pub(super) async fn says(&self, selector: &str, text: &str) {
         let text = json!(text);
-        self.until(&format!("document.querySelector('{selector}').innerText.includes({text})")).await;
+        self.until(&format!("document.querySelector('{selector}')?.innerText.includes({text}) === true"))
+            .await;
     }
 
     pub(super) async fn click(&self, selector: &str) {

@@ -1,0 +1,39 @@
+// What is said beside the board, in cards; each of them tells one thing at a time.
+
+/**
+ * Says something in a card: a title, lines, perhaps a list, and buttons as `[text, work, look]`.
+ *
+ * Whoever had the card's button in hand when it says something new has the first button again.
+ */
+export function say(card, { title, stage, lines, list = [], buttons = [], style = "", isWorking = false }) {
+  const hadFocus = card.contains(document.activeElement);
+  const heading = make("h2", title);
+  if (stage) heading.append(make("span", stage, "stage"));
+  const items = list.length ? [make("ul", null, "", list.map((it) => make("li", it)))] : [];
+  const row = make("div", null, "buttons", buttons.map(([text, work, look]) => {
+    const button = make("button", text, look ?? "");
+    button.addEventListener("click", work);
+    return button;
+  }));
+  const bar = isWorking ? [make("div", null, "bar")] : [];
+  card.className = `card said ${style}`;
+  card.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...bar, ...(buttons.length ? [row] : []));
+  card.hidden = false;
+  if (hadFocus) (card.querySelector("button") ?? document.getElementById("board")).focus({ preventScroll: true });
+}
+
+/** Takes a card away; whoever had its button in hand is at the board again. */
+export function hush(card) {
+  const hadFocus = card.contains(document.activeElement);
+  card.hidden = true;
+  if (hadFocus) document.getElementById("board").focus({ preventScroll: true });
+}
+
+/** An element with a text, a class and children. */
+export function make(name, text, style = "", children = []) {
+  const it = document.createElement(name);
+  if (text !== null) it.textContent = text;
+  if (style) it.className = style;
+  it.append(...children);
+  return it;
+}

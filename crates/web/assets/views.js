@@ -1,0 +1,31 @@
+// The views of the page: the game, and whatever else is a place of its own. The address tells which is shown: `#lab` is the
+// view of that name, and every other name is a game's.
+
+/** What is called when a view is shown and when it is left, by its name. */
+const views = new Map();
+let shown = null;
+
+/** Adds a view: `section` is its element, `show` and `hide` are called when it comes and goes. */
+export function add(name, { section, show = () => {}, hide = () => {} }) {
+  views.set(name, { section, show, hide });
+}
+
+/** Whether the address names a view, and not a game. */
+export function isNamed() {
+  return views.has(location.hash.slice(1));
+}
+
+/** Shows what the address names. */
+export function follow() {
+  const name = isNamed() ? location.hash.slice(1) : null;
+  if (name === shown) return;
+  views.get(shown)?.hide();
+  shown = name;
+  document.querySelector("main").hidden = name !== null;
+  for (const [other, { section }] of views) section.hidden = other !== name;
+  for (const link of document.querySelectorAll("a.place")) {
+    if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  views.get(name)?.show();
+}
