@@ -75,18 +75,21 @@ impl Store {
     /// If it cannot be written.
     pub fn add_game(&self, game: &NewGame<'_>, now: Moment) -> Result<Id, StoreError> {
         let id = Id::random()?;
-        self.connection().execute(
-            "INSERT INTO games (id, kind, title, status, version, save, elapsed, created, updated)
-             VALUES (:id, :kind, :title, :status, 1, :save, 0, :now, :now)",
-            named_params! {
-                ":id": id.0,
-                ":kind": game.kind,
-                ":title": game.title,
-                ":status": game.status,
-                ":save": game.save,
-                ":now": now,
-            },
-        )?;
+        self.change(|connection| {
+            connection.execute(
+                "INSERT INTO games (id, kind, title, status, version, save, elapsed, created, updated)
+                 VALUES (:id, :kind, :title, :status, 1, :save, 0, :now, :now)",
+                named_params! {
+                    ":id": id.0,
+                    ":kind": game.kind,
+                    ":title": game.title,
+                    ":status": game.status,
+                    ":save": game.save,
+                    ":now": now,
+                },
+            )?;
+            Ok(())
+        })?;
         Ok(id)
     }
 
@@ -95,8 +98,8 @@ impl Store {
     /// # Errors
     /// If there is none of that name, or it cannot be read.
     pub fn game(&self, id: &Id) -> Result<Game, StoreError> {
-        let connection = self.connection();
-        let mut query = connection.prepare_cached(
+        let place = self.place();
+        let mut query = place.prepare_cached(
             "SELECT id, kind, title, status, version, elapsed, created, updated, save FROM games WHERE id = ?1",
         )?;
         let game = query.query_row([&id.0], |row| Ok(Game { line: line(row)?, save: row.get(8)? }));
@@ -108,8 +111,8 @@ impl Store {
     /// # Errors
     /// If there is none of that name, or it cannot be read.
     pub fn line(&self, id: &Id) -> Result<Line, StoreError> {
-        let connection = self.connection();
-        let mut query = connection.prepare_cached(
+        let place = self.place();
+        let mut query = place.prepare_cached(
             "SELECT id, kind, title, status, version, elapsed, created, updated FROM games WHERE id = ?1",
         )?;
         query.query_row([&id.0], line).optional()?.ok_or(StoreError::NoGame)
@@ -120,8 +123,8 @@ impl Store {
     /// # Errors
     /// If they cannot be read.
     pub fn games(&self, most: usize) -> Result<Vec<Line>, StoreError> {
-        let connection = self.connection();
-        let mut query = connection.prepare_cached(
+        let place = self.place();
+        let mut query = place.prepare_cached(
             "SELECT id, kind, title, status, version, elapsed, created, updated FROM games
              ORDER BY updated DESC, id LIMIT ?1",
         )?;
@@ -135,27 +138,28 @@ impl Store {
     /// If the change was made on a version that is no longer current, there is no such game, or it cannot be written.
     /// The game then stays as it was.
     pub fn update_game(&self, id: &Id, update: &Update<'_>, now: Moment) -> Result<u64, StoreError> {
-        let connection = self.connection();
-        let mut change = connection.prepare_cached(
-            "UPDATE games SET status = :status, save = save || :lines, version = version + 1, updated = :now,
-                 elapsed = max(elapsed, :elapsed)
-             WHERE id = :id AND version = :version",
-        )?;
-        let changed = change.execute(named_params! {
-            ":id": id.0,
-            ":version": update.version as i64,
-            ":status": update.status,
-            ":lines": update.lines,
-            ":elapsed": update.elapsed as i64,
-            ":now": now,
-        })?;
-        if changed == 1 {
-            return Ok(update.version + 1);
-        }
-        let now: Option<i64> = connection
-            .query_row("SELECT version FROM games WHERE id = ?1", [&id.0], |row| row.get(0))
-            .optional()?;
-        Err(now.map_or(StoreError::NoGame, |now| StoreError::Stale { now: now as u64 }))
+        self.change(|connection| {
+            let mut change = connection.prepare_cached(
+                "UPDATE games SET status = :status, save = save || :lines, version = version + 1, updated = :now,
+                     elapsed = max(elapsed, :elapsed)
+                 WHERE id = :id AND version = :version",
+            )?;
+            let changed = change.execute(named_params! {
+                ":id": id.0,
+                ":version": update.version as i64,
+                ":status": update.status,
+                ":lines": update.lines,
+                ":elapsed": update.elapsed as i64,
+                ":now": now,
+            })?;
+            if changed == 1 {
+                return Ok(update.version + 1);
+            }
+            let now: Option<i64> = connection
+                .query_row("SELECT version FROM games WHERE id = ?1", [&id.0], |row| row.get(0))
+                .optional()?;
+            Err(now.map_or(StoreError::NoGame, |now| StoreError::Stale { now: now as u64 }))
+        })
     }
 
     /// Forgets a game; its result stays.
@@ -163,8 +167,10 @@ impl Store {
     /// # Errors
     /// If there is none of that name, or the change cannot be written.
     pub fn remove_game(&self, id: &Id) -> Result<(), StoreError> {
-        let removed = self.connection().execute("DELETE FROM games WHERE id = ?1", [&id.0])?;
-        if removed == 1 { Ok(()) } else { Err(StoreError::NoGame) }
+        self.change(|connection| {
+            let removed = connection.execute("DELETE FROM games WHERE id = ?1", [&id.0])?;
+            if removed == 1 { Ok(()) } else { Err(StoreError::NoGame) }
+        })
     }
 }
 

@@ -8,25 +8,28 @@
 //! log, which the system keeps whatever becomes of the process: `kill -9` loses nothing. Only if the machine itself loses
 //! power may the latest changes be missing; the file is whole even then. Waiting for the disk after every move would
 //! guard against that alone, at the price of every move.
+//!
+//! **When the disk takes nothing**, because it is full, fails, or may only be read, play goes on in memory: everything that
+//! is there is copied, and changes are made to the copy. [`Store::unkept`] tells, and every front end shows it, for such
+//! changes end with the process.
 
 mod games;
+mod place;
 mod results;
 mod schema;
 mod settings;
 
 pub use games::{Game, Id, Line, NewGame, Update};
+pub use place::Unkept;
 pub use results::{Finish, Outcome};
 
+use place::Place;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 /// The name of the file in the data directory.
 pub const FILE: &str = "casilla.sqlite";
-
-/// How long a change waits for another process that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A moment, in milliseconds since 1970; told by the caller.
 pub type Moment = i64;
@@ -36,7 +39,7 @@ pub type Moment = i64;
 /// Several threads may share one, and several processes may open the same file.
 #[derive(Debug)]
 pub struct Store {
-    connection: Mutex<Connection>,
+    place: Mutex<Place>,
 }
 
 /// Why something cannot be kept or found.
@@ -76,35 +79,38 @@ pub enum StoreError {
 }
 
 impl Store {
-    /// Opens the store in a folder, which is made if it is not there.
+    /// Opens the store in a folder, which is made if it is not there. Where nothing can be written, the store is a copy in
+    /// memory of what is there, and [`Store::unkept`] says why.
     ///
     /// # Errors
-    /// If the folder or the file cannot be made, read or written, or comes from a newer version.
+    /// If there can be no such folder, the file is no store, or it comes from a newer version.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| StoreError::NoFolder { path: folder.to_owned(), error })?;
-        Store::new(Connection::open(folder.join(FILE))?)
+        Ok(Store { place: Mutex::new(Place::in_folder(folder)?) })
     }
 
-    /// A store that is forgotten with its last user.
+    /// A store that is forgotten with its last user, as was asked for.
     ///
     /// # Errors
     /// If there is no memory for it.
     pub fn in_memory() -> Result<Store, StoreError> {
-        Store::new(Connection::open_in_memory()?)
+        Ok(Store { place: Mutex::new(Place::in_memory()?) })
     }
 
-    fn new(mut connection: Connection) -> Result<Store, StoreError> {
-        connection.busy_timeout(PATIENCE)?;
-        connection.pragma_update(None, "journal_mode", "wal")?;
-        connection.pragma_update(None, "synchronous", "normal")?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        schema::migrate(&mut connection)?;
-        Ok(Store { connection: Mutex::new(connection) })
+    /// Why nothing is kept on disk, if that is so; it may become so with any change.
+    pub fn unkept(&self) -> Option<Unkept> {
+        self.place().unkept
     }
 
-    /// The connection. A panic elsewhere leaves no change half done: each is one transaction.
-    fn connection(&self) -> MutexGuard<'_, Connection> {
-        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The database, to be read. A panic elsewhere leaves no change half done: each is one transaction.
+    fn place(&self) -> MutexGuard<'_, Place> {
+        self.place.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Makes a change, one statement or transaction, in the file or in memory.
+    fn change<Done>(
+        &self,
+        change: impl Fn(&Connection) -> Result<Done, StoreError>,
+    ) -> Result<Done, StoreError> {
+        self.place().change(change)
     }
 }

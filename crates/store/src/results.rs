@@ -53,22 +53,24 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub fn add_result(&self, game: &Id, finish: &Finish) -> Result<(), StoreError> {
-        self.connection().execute(
-            "INSERT INTO results (game, kind, size, level, outcome, elapsed, hints, finished)
-             VALUES (:game, :kind, :size, :level, :outcome, :elapsed, :hints, :finished)
-             ON CONFLICT (game) DO NOTHING",
-            named_params! {
-                ":game": game.to_string(),
-                ":kind": finish.kind,
-                ":size": finish.size,
-                ":level": finish.level,
-                ":outcome": finish.outcome.name(),
-                ":elapsed": finish.elapsed as i64,
-                ":hints": finish.hints as i64,
-                ":finished": finish.finished,
-            },
-        )?;
-        Ok(())
+        self.change(|connection| {
+            connection.execute(
+                "INSERT INTO results (game, kind, size, level, outcome, elapsed, hints, finished)
+                 VALUES (:game, :kind, :size, :level, :outcome, :elapsed, :hints, :finished)
+                 ON CONFLICT (game) DO NOTHING",
+                named_params! {
+                    ":game": game.to_string(),
+                    ":kind": finish.kind,
+                    ":size": finish.size,
+                    ":level": finish.level,
+                    ":outcome": finish.outcome.name(),
+                    ":elapsed": finish.elapsed as i64,
+                    ":hints": finish.hints as i64,
+                    ":finished": finish.finished,
+                },
+            )?;
+            Ok(())
+        })
     }
 
     /// Every result, the latest first.
@@ -76,8 +78,8 @@ impl Store {
     /// # Errors
     /// If they cannot be read.
     pub fn results(&self) -> Result<Vec<Finish>, StoreError> {
-        let connection = self.connection();
-        let mut query = connection.prepare_cached(
+        let place = self.place();
+        let mut query = place.prepare_cached(
             "SELECT kind, size, level, outcome, elapsed, hints, finished FROM results
              ORDER BY finished DESC, game",
         )?;

@@ -9,8 +9,8 @@ impl Store {
     /// # Errors
     /// If they cannot be read.
     pub fn settings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        let connection = self.connection();
-        let mut query = connection.prepare_cached("SELECT name, value FROM settings")?;
+        let place = self.place();
+        let mut query = place.prepare_cached("SELECT name, value FROM settings")?;
         let settings = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
         Ok(settings.collect::<Result<_, _>>()?)
     }
@@ -20,11 +20,13 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub fn set(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        self.connection().execute(
-            "INSERT INTO settings (name, value) VALUES (?1, ?2)
-             ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-            [name, value],
-        )?;
-        Ok(())
+        self.change(|connection| {
+            connection.execute(
+                "INSERT INTO settings (name, value) VALUES (?1, ?2)
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                [name, value],
+            )?;
+            Ok(())
+        })
     }
 }

@@ -131,6 +131,7 @@ function changed(what) {
   byId("mode").setAttribute("aria-label", byId("mode-text").textContent);
   byId("board").classList.toggle("won", it.status === "solved");
   board.fillInside(it.status === "solved" && it.kind === "masyu" ? loops(it.board) : []);
+  showUnkept();
   showStatus();
   showClock();
   board.showCursor(game.hand.cursor, game.hand.tool, input.showsCursor());
@@ -140,6 +141,15 @@ function changed(what) {
   if (what === "reloaded") toast(t("fault.stale"));
   panel.refresh(what);
   document.body.dataset.version = it.version;
+}
+
+/** Says that changes end with the program, if that is so. */
+function showUnkept() {
+  const { unkept } = game.game;
+  const text = unkept ? t(`unkept.${unkept}`) : "";
+  byId("unkept").hidden = !unkept;
+  // Said again only when it is news.
+  if (byId("unkept").textContent !== text) byId("unkept").textContent = text;
 }
 
 function showStatus() {

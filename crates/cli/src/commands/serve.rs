@@ -4,14 +4,15 @@ use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
 use std::env;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use store::Store;
 
 /// Serve the page: play in the browser
 ///
-/// Games are kept in a file in the data directory, so that they survive closing the page and the program. Ends with Ctrl-C.
+/// Games are kept in a file in the data directory, so that they survive closing the page and the program; where that cannot
+/// be written, they are played in memory. Ends with Ctrl-C.
 /// `casilla` without a command does the same and opens the page.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -54,20 +55,37 @@ impl Serve {
             }
         };
         let store = Store::open(&folder)?;
+        let place = folder.display();
+        let keeping = match store.unkept() {
+            None => format!("games are kept in {place}"),
+            Some(reason) => format!("games are NOT kept: {reason}, {place}"),
+        };
         let address = SocketAddr::new(self.bind, self.port);
         web::server::serve(address, store, |address| {
-            let url = format!("http://{address}/");
+            let url = format!("http://{}/", reachable(address));
             // The server works whether or not anybody reads this.
-            let _ = output::say(&format!(
-                "Casilla is at {url} (games are kept in {}; Ctrl-C ends it)",
-                folder.display()
-            ));
+            let _ = output::say(&format!("Casilla is at {url} ({keeping}; Ctrl-C ends it)"));
+            if !address.ip().is_loopback() {
+                let _ = output::say(
+                    "Whoever can reach this machine can play, and see, change and delete all games. \
+                     The page answers to this machine's address in digits, not to its name.",
+                );
+            }
             if self.open {
                 open(&url);
             }
         })
         .with_context(|| "another port can be named with --port")?;
         Ok(Outcome::Yes)
+    }
+}
+
+/// The address to ask at: one that means all of them is none.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => SocketAddr::from((Ipv4Addr::LOCALHOST, address.port())),
+        IpAddr::V6(ip) if ip.is_unspecified() => SocketAddr::from((Ipv6Addr::LOCALHOST, address.port())),
+        _ => address,
     }
 }
 

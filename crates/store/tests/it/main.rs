@@ -11,6 +11,8 @@
 // The name under which all other crates know it.
 extern crate casilla_store as store;
 
+mod unkept;
+
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use store::{FILE, Finish, Id, NewGame, Outcome, Store, StoreError, Update};

@@ -63,7 +63,10 @@ impl<'a> Seat<'a> {
             (line.version, table)
         } else {
             let game = means.store.game(&id)?;
-            let loaded = session::load(&game.save).map_err(|error| Fault::new(Code::Storage, error))?;
+            let loaded = session::load_within(&game.save, &means.budget).map_err(|error| {
+                let is_dear = error.reason == session::Fault::OutOfBudget;
+                Fault::new(if is_dear { Code::OutOfBudget } else { Code::Storage }, error)
+            })?;
             (game.line.version, loaded.table)
         };
         let kept = table.log().len();
@@ -140,6 +143,11 @@ impl<'a> Seat<'a> {
             finished: self.means.now,
         };
         Ok(self.means.store.add_result(&self.id, &finish)?)
+    }
+
+    /// Why the game is not kept on disk, if that is so.
+    pub(super) fn unkept(&self) -> Option<&'static str> {
+        self.means.store.unkept().map(store::Unkept::name)
     }
 
     /// Leaves the table as it is kept, for the next request.

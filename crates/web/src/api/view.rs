@@ -41,6 +41,9 @@ pub struct GameView {
     pub wrong: Vec<BrokenView>,
     /// What it looks like; none if that is as before.
     pub picture: Option<Picture>,
+    /// Why changes are kept in memory only, and end with the program: `disk-full`, `read-only` or `disk-fails`; none if they
+    /// are kept on disk.
+    pub unkept: Option<&'static str>,
 }
 
 /// What can be counted of a game.
@@ -114,6 +117,7 @@ impl GameView {
             board: serde_json::from_str(&board.text).map_err(|error| Fault::new(Code::Broken, error))?,
             wrong: table.wrong().iter().map(BrokenView::from).collect(),
             picture,
+            unkept: seat.unkept(),
         })
     }
 
