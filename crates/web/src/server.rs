@@ -1,11 +1,13 @@
 //! The shell around the API: HTTP, clocks, threads. It decides nothing about a puzzle.
 //!
-//! A request goes past the guard (`guard`), and then to a file of the page or to the API. What may search has a thread of its
-//! own from a bounded number (`desk`), and is cancelled when whoever asked has gone; long work is told as it comes along
-//! (`events`).
+//! A request comes in on one of so many connections (`connections`), goes past the guard (`guard`), and then to a file of
+//! the page or, with its body (`body`), to the API. What may search has a thread of its own from a bounded number (`desk`),
+//! and is cancelled when whoever asked has gone; long work is told as it comes along (`events`).
 
 #![allow(clippy::disallowed_methods, reason = "a front end: the clock is its job")]
 
+mod body;
+mod connections;
 mod desk;
 mod events;
 mod guard;
@@ -13,18 +15,16 @@ mod guard;
 use crate::api::{self, Call, Code, Fault, Method, Response, Work};
 use crate::assets;
 use axum::Router;
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::{self, HeaderValue, StatusCode, header};
 use axum::middleware;
+use connections::LIMITS;
 use desk::Desk;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::Store;
 use tokio::net::TcpListener;
-
-/// The longest request, in bytes.
-const LONGEST_BODY: usize = 1 << 20;
 
 /// Why the page cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -44,21 +44,23 @@ pub enum ServeError {
 
 /// Serves the page until Ctrl-C, or until the system asks the program to end; `ready` is told the address first.
 ///
-/// Work that is under way is cancelled at the end, and moves that were sent are kept.
+/// At the end searches are cancelled and streams of events end; moves that were sent are made, kept and acknowledged.
 ///
 /// # Errors
 /// If the address cannot be served.
 pub fn serve(address: SocketAddr, store: Store, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener =
             TcpListener::bind(address).await.map_err(|error| ServeError::NoAddress { address, error })?;
         ready(listener.local_addr()?);
         let desk = Arc::new(Desk::new(store));
-        let stop = stop(Arc::clone(&desk));
-        axum::serve(listener, router(desk)).with_graceful_shutdown(stop).await?;
+        connections::serve(listener, router(Arc::clone(&desk)), LIMITS, stop(desk)).await;
         Ok(())
-    })
+    });
+    // A search that does not look at its budget often enough cannot hold the program up.
+    runtime.shutdown_timeout(LIMITS.farewell);
+    served
 }
 
 fn router(desk: Arc<Desk>) -> Router {
@@ -106,16 +108,20 @@ async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Respon
         return page(&parts.method, path);
     }
     let method = match parts.method {
-        http::Method::GET => Method::Get,
+        http::Method::GET | http::Method::HEAD => Method::Get,
         http::Method::POST => Method::Post,
         http::Method::PUT => Method::Put,
         http::Method::DELETE => Method::Delete,
         _ => return json(Fault::new(Code::NoSuchMethod, "no such method").into()),
     };
-    let Ok(body) = to_bytes(body, LONGEST_BODY).await else {
-        return json(Fault::new(Code::TooLarge, "the request is longer than 1 MiB").into());
+    let body = match method {
+        Method::Get | Method::Delete => Vec::new(),
+        Method::Post | Method::Put => match body::read(&parts.headers, body).await {
+            Ok(body) => body,
+            Err(fault) => return json(fault.into()),
+        },
     };
-    let (path, body) = (path.to_owned(), body.to_vec());
+    let path = path.to_owned();
     let ask = move |means: &api::Means<'_>| api::answer(&Call { method, path: &path, body: &body }, means);
     match api::work(method, parts.uri.path()) {
         Work::Little => json(desk.answer_at_once(ask).await),

@@ -1,16 +1,21 @@
 //! The page, as the program serves it.
 
 use super::run;
-use std::io::{BufRead, BufReader, Read, Write};
+use serde_json::{Value, json};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::time::Duration;
 
 /// A server, which is killed when this is dropped.
 struct Server {
     child: Child,
     /// Such as `127.0.0.1:4717`.
     address: String,
+    /// What it said when it was ready.
+    said: String,
+    stderr: BufReader<ChildStderr>,
 }
 
 impl Server {
@@ -24,27 +29,78 @@ impl Server {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stderr.take().unwrap()).read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).and_then(|it| it.split('/').next()).unwrap_or_default();
-        Server { child, address: address.to_owned() }
+        let (mut stderr, mut said) = (BufReader::new(child.stderr.take().unwrap()), String::new());
+        stderr.read_line(&mut said).unwrap();
+        let address = said.split("http://").nth(1).and_then(|it| it.split('/').next()).unwrap_or_default();
+        Server { child, address: address.to_owned(), said, stderr }
+    }
+
+    /// A server with its games in a folder.
+    fn with_games(folder: &Path) -> Server {
+        let data = folder.join("games");
+        Server::start(&["serve", "--port", "0", "--data", data.to_str().unwrap()], folder)
     }
 
     /// What is answered to a request.
     fn get(&self, path: &str, host: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {host}");
+        send(&self.address, &head, "").unwrap().read_to_string(&mut answer).unwrap();
         answer
+    }
+
+    /// What is answered to a request that must succeed.
+    #[track_caller]
+    fn post(&self, path: &str, body: &Value) -> Value {
+        let answer = post(&self.address, path, body).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+    }
+
+    /// Opens a small Masyu; gives the path of its game.
+    fn open(&self) -> String {
+        let game = self.post("/api/games", &json!({ "text": "masyu 3x2\n. o .\n\n. . .\n" }));
+        format!("/api/games/{}", game["id"].as_str().unwrap())
+    }
+
+    /// The version of a game, which counts its moves.
+    fn version(&self, game: &str) -> u64 {
+        let answer = self.get(game, &self.address);
+        let game: Value = serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap();
+        game["version"].as_u64().unwrap()
+    }
+
+    /// Asks it to end, and waits until it has.
+    #[cfg(unix)]
+    fn end(mut self, signal: &str) -> ExitStatus {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        self.child.wait().unwrap()
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.child.kill().unwrap();
+        // It may have ended already.
+        let _ = self.child.kill();
         self.child.wait().unwrap();
     }
+}
+
+/// Sends a request after which the server closes the connection; the answer is to be read.
+fn send(address: &str, head: &str, body: &str) -> io::Result<TcpStream> {
+    let mut stream = TcpStream::connect(address)?;
+    let (kind, length) = ("application/json", body.len());
+    let more = format!("connection: close\r\ncontent-type: {kind}\r\ncontent-length: {length}");
+    stream.write_all(format!("{head}\r\n{more}\r\n\r\n{body}").as_bytes())?;
+    Ok(stream)
+}
+
+fn post(address: &str, path: &str, body: &Value) -> io::Result<String> {
+    let mut answer = String::new();
+    let head = format!("POST {path} HTTP/1.1\r\nhost: {address}");
+    send(address, &head, &body.to_string())?.read_to_string(&mut answer)?;
+    Ok(answer)
 }
 
 #[test]
@@ -77,4 +133,91 @@ fn a_port_that_is_taken_and_a_folder_that_cannot_be_are_told() {
     let ran = run(&["serve", "--port", "0", "--data", file.join("data").to_str().unwrap()]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("cannot be made"), "{}", ran.stderr);
+}
+
+#[test]
+fn who_serves_a_network_is_told_what_that_means() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::start(&["serve", "--port", "0", "--bind", "0.0.0.0"], folder.path());
+    assert!(server.address.starts_with("127.0.0.1:"), "an address that can be opened: {}", server.said);
+    let mut warning = String::new();
+    server.stderr.read_line(&mut warning).unwrap();
+    assert!(warning.starts_with("Whoever can reach this machine"), "{warning}");
+    assert!(server.get("/", "192.168.1.7:4717").starts_with("HTTP/1.1 200"));
+    assert!(server.get("/", "this-machine.local:4717").starts_with("HTTP/1.1 403"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_nothing_can_be_written_games_are_played_and_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    // Not even root writes there.
+    let server = Server::start(&["serve", "--port", "0", "--data", "/sys/casilla"], folder.path());
+    assert!(
+        server.said.contains("games are NOT kept: the data directory cannot be written"),
+        "{}",
+        server.said
+    );
+    let game = server.open();
+    let moved = server.post(&format!("{game}/act"), &json!({ "version": 1, "line": "line r1c1 right" }));
+    assert_eq!((moved["version"].as_u64(), moved["unkept"].as_str()), (Some(2), Some("read-only")));
+}
+
+#[test]
+#[cfg(unix)]
+fn whoever_asks_it_to_end_loses_nothing_and_ends_every_stream() {
+    for signal in ["-TERM", "-INT"] {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::with_games(folder.path());
+        let game = server.open();
+        server.post(&format!("{game}/act"), &json!({ "version": 1, "line": "line r1c1 right" }));
+        // It would be worked at for minutes.
+        let order = json!({ "kind": "masyu", "width": 200, "height": 200, "level": "expert", "seed": 1 });
+        let head = format!("POST /api/make HTTP/1.1\r\nhost: {}", server.address);
+        let mut events = send(&server.address, &head, &order.to_string()).unwrap();
+        events.read_exact(&mut [0; 12]).unwrap();
+        let idle = TcpStream::connect(&server.address).unwrap();
+        assert_eq!(server.end(signal).code(), Some(0));
+        let mut rest = String::new();
+        events.read_to_string(&mut rest).unwrap();
+        assert!(rest.contains("event: fault") || rest.contains("event: done"), "{rest}");
+        drop(idle);
+        assert_eq!(Server::with_games(folder.path()).version(&game), 2);
+    }
+}
+
+/// Draws and erases a line until nobody answers; gives the last version that was acknowledged.
+fn play_on(address: &str, game: &str, mut version: u64) -> u64 {
+    loop {
+        let line = ["line r1c1 right", "erase r1c1 right"][usize::from(version.is_multiple_of(2))];
+        let answer = post(address, &format!("{game}/act"), &json!({ "version": version, "line": line }));
+        match answer {
+            Ok(answer) if answer.starts_with("HTTP/1.1 200") => version += 1,
+            Ok(answer) if !answer.is_empty() => panic!("{answer}"),
+            _ => return version,
+        }
+    }
+}
+
+/// `cargo xtask load` does this a hundred times.
+#[test]
+fn no_move_is_lost_that_was_acknowledged_before_the_server_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Server::with_games(folder.path());
+    let game = server.open();
+    let mut version = 1;
+    for round in 1..=4 {
+        let (address, path) = (server.address.clone(), game.clone());
+        let player = std::thread::spawn(move || play_on(&address, &path, version));
+        std::thread::sleep(Duration::from_millis(17 * round));
+        drop(server);
+        let acknowledged = player.join().unwrap();
+        server = Server::with_games(folder.path());
+        version = server.version(&game);
+        // The one in flight may have been made without anybody hearing of it.
+        assert!(
+            version == acknowledged || version == acknowledged + 1,
+            "version {version} after {acknowledged} was acknowledged"
+        );
+    }
 }

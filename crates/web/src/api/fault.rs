@@ -45,6 +45,10 @@ pub enum Code {
     Stale,
     /// The request is too large.
     TooLarge,
+    /// The body is not said to be JSON.
+    NotJson,
+    /// The body did not arrive in time.
+    TooSlow,
     /// The request comes from elsewhere.
     Forbidden,
     /// Too much is being worked at.
@@ -65,8 +69,10 @@ impl Code {
             Code::Forbidden => 403,
             Code::NotFound => 404,
             Code::NoSuchMethod => 405,
+            Code::TooSlow => 408,
             Code::Stale => 409,
             Code::TooLarge => 413,
+            Code::NotJson => 415,
             Code::Unreadable | Code::Illegal | Code::OutOfBudget => 422,
             Code::Busy => 429,
             Code::Broken => 500,

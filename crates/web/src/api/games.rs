@@ -83,12 +83,12 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
     let bad = |error: String| Fault::new(Code::BadRequest, error);
     let kind = asked.kind.as_deref().map(str::parse::<Kind>).transpose().map_err(|it| bad(it.to_string()))?;
     let table = if asked.text.starts_with(SAVED) {
-        session::load(&asked.text)
-            .map_err(|error| Fault {
-                place: Some(Place { line: error.line, column: None }),
-                ..Fault::new(Code::Unreadable, &error)
-            })?
-            .table
+        let loaded = session::load_within(&asked.text, &means.budget).map_err(|error| {
+            let is_dear = error.reason == session::Fault::OutOfBudget;
+            let code = if is_dear { Code::OutOfBudget } else { Code::Unreadable };
+            Fault { place: Some(Place { line: error.line, column: None }), ..Fault::new(code, error) }
+        })?;
+        loaded.table
     } else {
         let mut position = play::read(&asked.text, asked.format.as_deref(), kind)?;
         if let Some(rules) = &asked.rules {

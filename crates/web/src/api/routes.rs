@@ -46,7 +46,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
         bare(Get, "/api/pages/{kind}/{name}", "the page of a technique: Markdown", Little, about::page),
         bare(Get, "/api/games", "the latest games", Little, games::list),
-        body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Little, games::open),
+        body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Much, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),
         body(Post, "/api/daily", "opens the puzzle of a day, which is made if need be", Long, making::today),
         bare(Get, "/api/games/{id}", "a game", Little, games::get),

@@ -16,15 +16,20 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a search may take that tells how far it is.
 const LONG_PATIENCE: Duration = Duration::from_mins(10);
 
-/// How many requests may wait for a thread.
+/// How many requests may wait for a thread of either queue.
 const LONGEST_QUEUE: usize = 32;
+
+/// How often progress may be told before somebody listens; the work waits then.
+const AHEAD: usize = 16;
 
 /// The store, and the threads that search.
 pub(super) struct Desk {
     store: Arc<Store>,
     tables: Arc<Tables>,
-    threads: Arc<Semaphore>,
-    waiting: AtomicUsize,
+    /// For answers that somebody waits for, who need not wait for long work to end.
+    short: Queue,
+    /// For long work.
+    long: Queue,
     /// Set once the server ends.
     closed: Arc<AtomicBool>,
 }
@@ -32,7 +37,7 @@ pub(super) struct Desk {
 /// Work under way.
 pub(super) struct Running {
     /// How far it has come, as often as it says so.
-    pub(super) progress: mpsc::UnboundedReceiver<Progress>,
+    pub(super) progress: mpsc::Receiver<Progress>,
     /// What came out.
     pub(super) response: oneshot::Receiver<Response>,
     /// Cancels the work when it is dropped.
@@ -54,8 +59,8 @@ impl Desk {
         Desk {
             store: Arc::new(store),
             tables: Arc::default(),
-            threads: Arc::new(Semaphore::new(threads)),
-            waiting: AtomicUsize::new(0),
+            short: Queue::new(threads),
+            long: Queue::new(threads),
             closed: Arc::new(AtomicBool::new(false)),
         }
     }
@@ -63,7 +68,8 @@ impl Desk {
     /// Cancels all work, now and from now on.
     pub(super) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
-        self.threads.close();
+        self.short.threads.close();
+        self.long.threads.close();
     }
 
     /// Answers what needs no search.
@@ -71,12 +77,7 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Response {
-        let (store, tables) = (Arc::clone(&self.store), Arc::clone(&self.tables));
-        let work = move || {
-            let (now, budget) = (now(), Budget::unlimited());
-            ask(&Means { store: &store, tables: &tables, now, budget, progress: &|_| {} })
-        };
-        joined(task::spawn_blocking(work).await)
+        self.run(ask, PATIENCE, None).finish().await
     }
 
     /// Answers what may search, when a thread is free.
@@ -84,11 +85,8 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Result<Response, Fault> {
-        let running = self.begin(ask, PATIENCE).await?;
-        let Running { response, interest, progress: _ } = running;
-        let response = response.await.unwrap_or_else(|_| broken().into());
-        drop(interest);
-        Ok(response)
+        let thread = self.short.thread().await?;
+        Ok(self.run(ask, PATIENCE, Some(thread)).finish().await)
     }
 
     /// Begins long work, when a thread is free.
@@ -96,40 +94,68 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
-        self.begin(ask, LONG_PATIENCE).await
+        let thread = self.long.thread().await?;
+        Ok(self.run(ask, LONG_PATIENCE, Some(thread)))
     }
 
-    async fn begin(
+    /// Asks on a thread that may wait for a disk, with so much time.
+    fn run(
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
         patience: Duration,
-    ) -> Result<Running, Fault> {
-        let permit = self.permit().await?;
-        let cancel = Arc::new(AtomicBool::new(self.closed.load(Ordering::Relaxed)));
-        let (tell, progress) = mpsc::unbounded_channel();
+        thread: Option<OwnedSemaphorePermit>,
+    ) -> Running {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (tell, progress) = mpsc::channel(AHEAD);
         let (done, response) = oneshot::channel();
-        task::spawn(watch(Arc::clone(&cancel), Arc::clone(&self.closed), patience));
+        // What needs no search is answered even when the server ends: it may be a move.
+        let closed = thread.is_some().then(|| Arc::clone(&self.closed));
+        task::spawn(watch(Arc::clone(&cancel), closed, patience));
         let (store, tables, flag) = (Arc::clone(&self.store), Arc::clone(&self.tables), Arc::clone(&cancel));
         task::spawn_blocking(move || {
             let budget = Budget { nodes: u64::MAX, cancel: Some(&flag) };
             let progress = |it| {
                 // Nobody listens to those who need no patience.
-                let _ = tell.send(it);
+                let _ = tell.blocking_send(it);
             };
             let means = Means { store: &store, tables: &tables, now: now(), budget, progress: &progress };
             let response = ask(&means);
             flag.store(true, Ordering::Relaxed);
-            drop(permit);
+            drop(thread);
             // Whoever asked may have gone.
             let _ = done.send(response);
         });
-        Ok(Running { progress, response, interest: Interest(cancel) })
+        Running { progress, response, interest: Interest(cancel) }
+    }
+}
+
+impl Running {
+    /// The answer, in one piece.
+    async fn finish(self) -> Response {
+        let Running { response, interest, progress } = self;
+        drop(progress);
+        let response = response.await.unwrap_or_else(|_| broken().into());
+        drop(interest);
+        response
+    }
+}
+
+/// So many threads, and those who wait for one.
+struct Queue {
+    threads: Arc<Semaphore>,
+    waiting: AtomicUsize,
+}
+
+impl Queue {
+    fn new(threads: usize) -> Queue {
+        Queue { threads: Arc::new(Semaphore::new(threads)), waiting: AtomicUsize::new(0) }
     }
 
-    async fn permit(&self) -> Result<OwnedSemaphorePermit, Fault> {
+    /// Waits for a thread, unless too many wait already.
+    async fn thread(&self) -> Result<OwnedSemaphorePermit, Fault> {
         let _place = Place::in_queue(&self.waiting)?;
-        let permit = Arc::clone(&self.threads).acquire_owned().await;
-        permit.map_err(|_| Fault::new(Code::Busy, "the server is about to end"))
+        let thread = Arc::clone(&self.threads).acquire_owned().await;
+        thread.map_err(|_| Fault::new(Code::Busy, "the server is about to end"))
     }
 }
 
@@ -153,19 +179,16 @@ impl Drop for Place<'_> {
 }
 
 /// Cancels work whose time is up, or when the server ends.
-async fn watch(cancel: Arc<AtomicBool>, closed: Arc<AtomicBool>, patience: Duration) {
+async fn watch(cancel: Arc<AtomicBool>, closed: Option<Arc<AtomicBool>>, patience: Duration) {
     const TICK: Duration = Duration::from_millis(50);
     let end = time::Instant::now() + patience;
     while !cancel.load(Ordering::Relaxed) {
-        if time::Instant::now() >= end || closed.load(Ordering::Relaxed) {
+        let is_closed = closed.as_ref().is_some_and(|it| it.load(Ordering::Relaxed));
+        if time::Instant::now() >= end || is_closed {
             cancel.store(true, Ordering::Relaxed);
         }
         time::sleep(TICK).await;
     }
-}
-
-fn joined(result: Result<Response, task::JoinError>) -> Response {
-    result.unwrap_or_else(|_| broken().into())
 }
 
 /// Only a bug comes here; the game is as it was.

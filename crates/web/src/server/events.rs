@@ -14,6 +14,9 @@ use tokio_stream::wrappers::ReceiverStream;
 /// A sign of life is sent so often; without one, nobody would notice that the other side has gone.
 const PULSE: Duration = Duration::from_millis(500);
 
+/// Who takes no event for so long has gone without a word.
+const PATIENCE: Duration = Duration::from_secs(30);
+
 /// Events that may be on their way before the work waits to tell more.
 const AHEAD: usize = 8;
 
@@ -41,7 +44,7 @@ async fn tell(running: Running, sender: mpsc::Sender<Result<Bytes, Infallible>>)
             Some(it) = progress.recv() => told(&it),
             _ = pulse.tick() => Bytes::from_static(b":\n\n"),
         };
-        if sender.send(Ok(event)).await.is_err() {
+        if sender.send_timeout(Ok(event), PATIENCE).await.is_err() {
             break;
         }
     }

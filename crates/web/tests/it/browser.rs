@@ -9,16 +9,15 @@ mod page;
 mod places;
 mod visits;
 
+use crate::server::Server;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use page::Page;
 use serde_json::json;
 use std::future::Future;
 use std::io::{BufRead, BufReader};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
-use std::sync::mpsc;
-use store::Store;
 use tokio::runtime;
 
 /// The windows that tests are made in.
@@ -32,7 +31,7 @@ enum Window {
 
 /// Does something with the page of a server that was just started.
 fn browse<Done: Future<Output = ()> + Send + 'static>(window: Window, test: impl FnOnce(Page) -> Done) {
-    browse_at(serve(), window, test);
+    browse_at(Server::start().address(), window, test);
 }
 
 /// Does something with the page at an address, and closes the browser whatever happens.
@@ -51,16 +50,6 @@ fn browse_at<Done: Future<Output = ()> + Send + 'static>(
     if let Err(error) = result {
         std::panic::resume_unwind(error.into_panic());
     }
-}
-
-/// Starts a server in this process; it ends with it.
-fn serve() -> SocketAddr {
-    let (tell, told) = mpsc::channel();
-    std::thread::spawn(move || {
-        let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        web::server::serve(any, Store::in_memory().unwrap(), |address| tell.send(address).unwrap()).unwrap();
-    });
-    told.recv().unwrap()
 }
 
 /// The program that drives the browser.

@@ -8,6 +8,8 @@
 extern crate casilla_web as web;
 
 mod api;
+mod attacks;
 mod browser;
 mod openapi;
+mod server;
 mod strings;

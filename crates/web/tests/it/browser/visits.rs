@@ -116,3 +116,17 @@ fn a_server_that_is_gone_is_told_of() {
         page.says("#toast", "The server does not answer.").await;
     });
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn who_plays_where_nothing_can_be_kept_is_told_in_every_language() {
+    // Not even root writes there.
+    let store = Store::open(Path::new("/sys/casilla")).unwrap();
+    browse_at(crate::server::Server::with(store).address(), Window::Phone, |page| async move {
+        page.open(LOOP).await;
+        page.says("#unkept", "games are not kept when the program ends").await;
+        begin(&page).await;
+        page.click("#language").await;
+        page.says("#unkept", "las partidas no se conservan").await;
+    });
+}

@@ -1,0 +1,60 @@
+//! The body of a request: JSON that says so, so long and no longer, and sent without dawdling.
+
+use crate::api::{Code, Fault};
+use axum::body::Body;
+use axum::http::{HeaderMap, header};
+use std::time::Duration;
+use tokio::time;
+use tokio_stream::StreamExt;
+
+/// The longest body, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// As much is read of a body that is too long, and thrown away: who is still sending does not listen yet, and would see
+/// nothing but a broken connection.
+const MOST_READ: usize = 16 * LONGEST;
+
+/// How long a body may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Reads the body of a request that has one.
+///
+/// A page elsewhere can make a browser send texts and forms, but not JSON, without asking first whether it may; it is told
+/// nothing then.
+pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Vec<u8>, Fault> {
+    if !is_json(headers) {
+        return Err(Fault::new(
+            Code::NotJson,
+            "the body must be JSON, with the header content-type: application/json",
+        ));
+    }
+    let slow = |_| Fault::new(Code::TooSlow, "the body did not arrive in time");
+    time::timeout(PATIENCE, gather(body)).await.map_err(slow)?
+}
+
+async fn gather(body: Body) -> Result<Vec<u8>, Fault> {
+    let (mut bytes, mut count) = (Vec::new(), 0);
+    let mut pieces = body.into_data_stream();
+    while let Some(piece) = pieces.next().await {
+        let piece = piece
+            .map_err(|error| Fault::new(Code::BadRequest, format!("the body is broken off: {error}")))?;
+        count += piece.len();
+        if count <= LONGEST {
+            bytes.extend_from_slice(&piece);
+        } else if count > MOST_READ {
+            break;
+        } else {
+            bytes = Vec::new();
+        }
+    }
+    if count <= LONGEST {
+        Ok(bytes)
+    } else {
+        Err(Fault::new(Code::TooLarge, "the request is longer than 1 MiB"))
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let mime = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok()).unwrap_or_default();
+    mime.split(';').next().is_some_and(|it| it.trim().eq_ignore_ascii_case("application/json"))
+}
