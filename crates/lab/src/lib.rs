@@ -7,7 +7,9 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of games are far below what a double holds exactly")]
 #![allow(clippy::cast_sign_loss, reason = "what is rounded to a count is never negative")]
 
+mod course;
 mod csv;
+mod experiment;
 mod json;
 pub mod lines;
 pub mod minesweeper;
@@ -19,7 +21,9 @@ pub mod statistics;
 mod summary;
 mod table;
 
+pub use course::{Course, Leg, Point, Rate};
 pub use csv::{CsvError, Row, columns, read_header, read_row, rows};
+pub use experiment::Experiment;
 pub use plan::{Block, Board, Clock, Grouping, Plan, Played, Round, Shard, Words, Worker};
 pub use plot::plot;
 pub use summary::{Group, Pair, Summary, Tally};

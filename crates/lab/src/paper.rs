@@ -4,7 +4,7 @@
 
 use crate::summary::{Group, Summary};
 use crate::table::fared;
-use crate::{lines, minesweeper, plot};
+use crate::{Experiment, lines, minesweeper, plot};
 use play::{Kind, Position};
 use std::fmt::Write as _;
 
@@ -20,14 +20,6 @@ pub struct Paper {
     pub command: String,
     /// The experiment.
     pub experiment: Experiment,
-}
-
-/// An experiment of any kind.
-pub enum Experiment {
-    /// In Minesweeper.
-    Minesweeper(minesweeper::Experiment),
-    /// With line puzzles.
-    Lines(lines::Experiment),
 }
 
 /// The most nodes that a run with a line puzzle may cost.

@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension, Row, named_params};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-/// Names a game; nobody can guess it.
+/// Names a game or an experiment; nobody can guess it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Id(String);
 
@@ -188,7 +188,11 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
 }
 
 impl Id {
-    fn random() -> Result<Id, StoreError> {
+    /// A name that nobody has or can guess.
+    ///
+    /// # Errors
+    /// If the system gives no random numbers.
+    pub fn random() -> Result<Id, StoreError> {
         let mut bytes = [0; BYTES];
         getrandom::fill(&mut bytes).map_err(StoreError::NoRandomNumbers)?;
         let mut id = String::new();

@@ -1,4 +1,4 @@
-//! Games, settings and results on disk: one SQLite file that the page and the terminal share.
+//! Games, settings, results and experiments on disk: one SQLite file that the page and the terminal share.
 //!
 //! A game is kept as the text of its save, a line a move, to which lines are only ever appended; nothing else is kept that
 //! could get out of step with it. What the text means is no business of this crate; it knows no puzzle, and the clock is
@@ -13,12 +13,14 @@
 //! is there is copied, and changes are made to the copy. [`Store::unkept`] tells, and every front end shows it, for such
 //! changes end with the process.
 
+mod experiments;
 mod games;
 mod place;
 mod results;
 mod schema;
 mod settings;
 
+pub use experiments::Experiment;
 pub use games::{Game, Id, Line, NewGame, Update};
 pub use place::Unkept;
 pub use results::{Finish, Outcome};
@@ -64,6 +66,9 @@ pub enum StoreError {
     /// There is no such game.
     #[error("there is no such game")]
     NoGame,
+    /// There is no such experiment.
+    #[error("there is no such experiment")]
+    NoExperiment,
     /// Somebody else has changed the game since.
     #[error("the game has changed since: it is at version {now}")]
     Stale {

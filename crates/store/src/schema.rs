@@ -6,7 +6,8 @@ use crate::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 
 /// Step by step; the file's `user_version` tells how many were taken.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE games (
         id      TEXT PRIMARY KEY,
         kind    TEXT NOT NULL,
@@ -35,7 +36,20 @@ const STEPS: [&str; 1] = ["
         name  TEXT PRIMARY KEY,
         value TEXT NOT NULL
     ) STRICT;
-"];
+    ",
+    "
+    CREATE TABLE experiments (
+        id         TEXT PRIMARY KEY,
+        kind       TEXT NOT NULL,
+        title      TEXT NOT NULL,
+        games      INTEGER NOT NULL,
+        is_partial INTEGER NOT NULL,
+        finished   INTEGER NOT NULL,
+        report     TEXT NOT NULL,
+        rows       TEXT NOT NULL
+    ) STRICT;
+    ",
+];
 
 /// Brings a file of any earlier layout to this one.
 pub(crate) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {

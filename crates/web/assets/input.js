@@ -176,7 +176,8 @@ function wheel(event) {
 const ON_BOARD = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "Enter", "Escape", " ", ..."hjklHJKLxfoc"];
 
 function key(event) {
-  if (!game.game || event.isComposing || document.querySelector("dialog[open]")) return;
+  // A view beside the game has keys of its own.
+  if (!game.game || event.isComposing || document.querySelector("dialog[open], main[hidden]")) return;
   const isTyping = event.target.closest?.("input, textarea, select");
   // Buttons have their own keys.
   const isPressing = event.target.closest?.("button, a") && ["Enter", " "].includes(event.key);

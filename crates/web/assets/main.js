@@ -6,12 +6,14 @@ import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
+import * as lab from "./lab.js";
 import * as panel from "./panel.js";
 import { spoken, loops } from "./reading.js";
 import * as statistics from "./statistics.js";
 import { has, language, speak, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
+import * as watch from "./watch.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -34,16 +36,21 @@ async function begin() {
   dialogs.start(failed);
   daily.start(failed);
   statistics.start(failed);
+  watch.start(failed);
+  lab.start(about.kinds, failed);
+  rooms();
   buttons();
   input.start(shortcuts());
   await firstGame();
+  views.follow();
   setInterval(showClock, 500);
   document.addEventListener("visibilitychange", () => {
-    game.runClock(!document.hidden);
+    game.runClock(isPlaying());
     if (!document.hidden) game.refresh();
   });
   addEventListener("hashchange", () => {
     views.follow();
+    game.runClock(isPlaying());
     const id = location.hash.slice(1);
     if (id && id !== game.game?.id && !views.isNamed()) game.open(id);
   });
@@ -53,13 +60,33 @@ async function begin() {
 /** The game that the address names, or the last one that is not over, or the one of a first visit. */
 async function firstGame() {
   const id = location.hash.slice(1);
-  views.follow();
   if (id && !views.isNamed()) await game.open(id);
   if (game.game) return;
   const games = await ask("GET", "/api/games");
   const last = games.find((it) => it.status === "open");
   if (last) await game.open(last.id);
   else game.take(await ask("POST", "/api/games", { text: FIRST }));
+}
+
+/** Whether somebody is at the board. */
+const isPlaying = () => !document.hidden && !views.isNamed();
+
+/** The views beside the game. */
+function rooms() {
+  for (const [name, { enter, leave, speak: say }] of Object.entries({ watch, lab })) {
+    const hide = () => {
+      leave();
+      document.title = `${byId("title").textContent} – Casilla`;
+    };
+    views.add(name, { section: byId(name), show: () => enter().catch(failed), hide, speak: say });
+  }
+  byId("watch-open").addEventListener("click", () => (location.hash = "watch"));
+  for (const link of document.querySelectorAll(".to-game")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      location.hash = game.game.id;
+    });
+  }
 }
 
 function buttons() {
@@ -76,6 +103,7 @@ function buttons() {
     speak(language() === "en" ? "es" : "en");
     keep("language", language());
     changed("spoken");
+    views.speak();
   });
   on("theme", () => {
     setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
@@ -111,12 +139,14 @@ function shortcuts() {
 function changed(what) {
   const it = game.game;
   if (what === "opened") {
-    if (!views.isNamed()) history.replaceState(null, "", `#${it.id}`);
+    // Whoever opens a game from somewhere else wants to play it.
+    if (!views.isNamed() || document.body.dataset.ready) history.replaceState(null, "", `#${it.id}`);
+    if (document.body.dataset.ready) views.follow();
     setMode(false);
     byId("format").replaceChildren(...(formats[it.kind] ?? []).map((name) => new Option(name, name)));
     byId("board").focus({ preventScroll: true });
   }
-  game.runClock(!document.hidden);
+  game.runClock(isPlaying());
   const { undos, redos, trials } = it.tally;
   const parts = [`${t(`kind.${it.kind}`)} ${it.width}x${it.height}`, it.level && t(`level.${it.level}`), it.daily && daily.named(it.daily)];
   byId("title").textContent = parts.filter(Boolean).join(" · ");

@@ -33,6 +33,7 @@ export function refresh(what) {
   byId("odds").hidden = !isGame;
   byId("complete").hidden = isGame || kind === "mines";
   byId("solve").hidden = isGame;
+  byId("watch-open").hidden = kind === "mines";
   if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed"].includes(what)) {
     clear();
   }

@@ -5,9 +5,14 @@
 const views = new Map();
 let shown = null;
 
-/** Adds a view: `section` is its element, `show` and `hide` are called when it comes and goes. */
-export function add(name, { section, show = () => {}, hide = () => {} }) {
-  views.set(name, { section, show, hide });
+/** Adds a view: `section` is its element, `show` and `hide` are called when it comes and goes, `speak` when the language changes. */
+export function add(name, { section, show = () => {}, hide = () => {}, speak = () => {} }) {
+  views.set(name, { section, show, hide, speak });
+}
+
+/** Says what is shown in the language that was just chosen. */
+export function speak() {
+  views.get(shown)?.speak();
 }
 
 /** Whether the address names a view, and not a game. */

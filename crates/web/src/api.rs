@@ -8,6 +8,7 @@ pub mod about;
 pub mod acts;
 pub mod advice;
 mod call;
+pub mod experiments;
 mod fault;
 pub mod games;
 pub mod making;
@@ -16,6 +17,7 @@ mod routes;
 mod seat;
 pub mod solving;
 pub mod view;
+pub mod watching;
 
 pub use call::{Call, Means, Method, Progress, Response, Work};
 pub use fault::{Code, Fault, Place};

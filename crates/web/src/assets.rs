@@ -24,13 +24,15 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 22] = [
+pub(crate) const ASSETS: [Asset; 27] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("icon.svg", SVG),
     asset!("manifest.json", MANIFEST),
     asset!("style.css", CSS),
     asset!("board.css", CSS),
     asset!("places.css", CSS),
+    asset!("lab.css", CSS),
+    asset!("watch.css", CSS),
     asset!("main.js", SCRIPT),
     asset!("api.js", SCRIPT),
     asset!("board.js", SCRIPT),
@@ -47,6 +49,9 @@ pub(crate) const ASSETS: [Asset; 22] = [
     asset!("panel.js", SCRIPT),
     asset!("reading.js", SCRIPT),
     asset!("strings.js", SCRIPT),
+    asset!("chart.js", SCRIPT),
+    asset!("lab.js", SCRIPT),
+    asset!("watch.js", SCRIPT),
 ];
 
 /// The file at a path.

@@ -130,6 +130,10 @@ async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Respon
             Ok(running) => events::stream(running),
             Err(fault) => json(fault.into()),
         },
+        Work::Experiment => match desk.experiment(ask) {
+            Ok(running) => events::stream(running),
+            Err(fault) => json(fault.into()),
+        },
     }
 }
 

@@ -13,7 +13,7 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
     ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("store", &[]),
-    ("web", &["play", "store"]),
+    ("web", &["play", "lab", "store"]),
     ("cli", &["play", "lab", "store", "web"]),
 ];
 

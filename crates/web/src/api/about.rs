@@ -2,7 +2,7 @@
 
 use super::call::Means;
 use super::fault::{Code, Fault};
-use play::{Kind, catalog, rating};
+use play::{Kind, catalog, players, rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -24,6 +24,8 @@ pub struct KindAbout {
     pub name: &'static str,
     /// The text formats in which its positions can be written.
     pub formats: Vec<&'static str>,
+    /// Its automatic players, the simplest idea first.
+    pub players: Vec<&'static str>,
 }
 
 /// A page.
@@ -59,7 +61,11 @@ pub struct Settings(BTreeMap<String, String>);
 /// The program, and what it can play and write.
 #[expect(clippy::unnecessary_wraps, reason = "a handler like all others")]
 pub(super) fn about(_: &Means<'_>, _: &[&str]) -> Result<About, Fault> {
-    let kind = |kind: Kind| KindAbout { name: kind.name(), formats: catalog::writers(kind) };
+    let kind = |kind: Kind| KindAbout {
+        name: kind.name(),
+        formats: catalog::writers(kind),
+        players: players::names(kind),
+    };
     Ok(About { version: env!("CARGO_PKG_VERSION"), kinds: Kind::ALL.map(kind).into() })
 }
 
@@ -102,9 +108,10 @@ pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, 
     Ok(means.store.results()?.into_iter().map(view).collect())
 }
 
-/// The page of a technique.
+/// The page of a technique or a player.
 pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
-    let is_asked = |it: &(Kind, &'static str, &'static str)| it.0.name() == names[0] && it.1 == names[1];
-    let page = rating::techniques().find(is_asked);
-    page.map(|it| Page { text: it.2 }).ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
+    let all = rating::techniques().chain(players::all().into_iter().map(|it| (it.kind, it.name, it.page)));
+    let mut asked = all.filter(|it| it.0.name() == names[0] && it.1 == names[1]);
+    let page = asked.next().map(|it| Page { text: it.2 });
+    page.ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
 }

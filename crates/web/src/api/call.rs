@@ -4,6 +4,8 @@ use super::seat::Tables;
 use play::Budget;
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
+use std::time::Duration;
 use store::{Moment, Store};
 
 /// A request.
@@ -50,6 +52,8 @@ pub struct Means<'a> {
     pub tables: &'a Tables,
     /// What the clock says.
     pub now: Moment,
+    /// The processor time that the thread has used so far.
+    pub clock: fn() -> Duration,
     /// How much work it may cost.
     pub budget: Budget<'a>,
     /// Told how far long work has come.
@@ -57,10 +61,20 @@ pub struct Means<'a> {
 }
 
 /// How far long work has come.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Progress {
     /// What is being done, such as `try 12`.
     pub note: String,
+    /// What has come out so far, where that is worth telling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub course: Option<Value>,
+}
+
+impl Progress {
+    /// That something is being done.
+    pub fn note(note: String) -> Progress {
+        Progress { note, course: None }
+    }
 }
 
 /// How much work a request is.
@@ -72,6 +86,8 @@ pub enum Work {
     Much,
     /// It may take minutes: answered with a stream of events, `progress` and at last `done` or `fault`.
     Long,
+    /// As long, and never in a hurry: one or two at a time, beside all other work; more are refused.
+    Experiment,
 }
 
 /// An answer: JSON.

@@ -92,7 +92,7 @@ impl Fault {
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Fault {
         let code = match error {
-            StoreError::NoGame => Code::NotFound,
+            StoreError::NoGame | StoreError::NoExperiment => Code::NotFound,
             StoreError::Stale { .. } => Code::Stale,
             _ => Code::Storage,
         };

@@ -56,26 +56,14 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
     // The clock tells no two players the same.
     let seed = asked.seed.unwrap_or(means.now as u64);
     let table = match kind {
-        Kind::Masyu => {
-            let level = level.unwrap_or(Level::Easy);
-            to_order(
-                means,
-                Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None }),
-                seed,
-            )?
-        }
         Kind::Minesweeper => {
             let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
             let first = first_click(asked.rules.as_deref())?;
             session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?)
         }
-        Kind::Numberlink => {
-            let switches: Switches = asked.rules.as_deref().unwrap_or("cover").parse().map_err(bad)?;
-            let rules = switches.numberlink();
-            let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
-            to_order(means, Order::Numberlink(order, level), seed)?
+        Kind::Masyu | Kind::Numberlink | Kind::Mines => {
+            to_order(means, line_order(kind, size, level, asked.rules.as_deref())?, seed)?
         }
-        Kind::Mines => return Err(bad(format!("nobody makes {kind}"))),
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
     let view = GameView::whole(&seat);
@@ -110,7 +98,7 @@ pub(super) fn today(means: &Means<'_>, _: &[&str], asked: &Today) -> Result<Game
 
 /// A puzzle made to order, or the nearest that was found.
 fn to_order(means: &Means<'_>, order: Order, seed: u64) -> Result<Box<dyn Table>, Fault> {
-    (means.progress)(Progress { note: format!("{} {}", order.kind(), order.size()) });
+    (means.progress)(Progress::note(format!("{} {}", order.kind(), order.size())));
     let mut maker = Maker::new(order).map_err(bad)?;
     let made = match maker.make(seed, 0, &means.budget) {
         Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => made,
@@ -130,12 +118,36 @@ fn noted(mut table: Box<dyn Table>, name: &str, value: &str) -> Result<Box<dyn T
     Ok(table)
 }
 
-fn level(name: &str) -> Result<Level, Fault> {
+/// An order for a puzzle of lines.
+pub(super) fn line_order(
+    kind: Kind,
+    size: Size,
+    level: Option<Level>,
+    rules: Option<&str>,
+) -> Result<Order, Fault> {
+    let symmetry = Symmetry::None;
+    match kind {
+        Kind::Masyu => {
+            let level = level.unwrap_or(Level::Easy);
+            Ok(Order::Masyu(MasyuOrder { size, level, symmetry, pearls: None }))
+        }
+        Kind::Numberlink => {
+            let switches: Switches = rules.unwrap_or("cover").parse().map_err(bad)?;
+            let order = NumberlinkOrder { size, rules: switches.numberlink(), symmetry, pairs: None };
+            Ok(Order::Numberlink(order, level))
+        }
+        Kind::Minesweeper | Kind::Mines => Err(bad(format!("nobody makes {kind}"))),
+    }
+}
+
+/// The level of a name.
+pub(super) fn level(name: &str) -> Result<Level, Fault> {
     let known = Level::ALL.into_iter().find(|it| it.name() == name);
     known.ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
 }
 
-fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {
+/// What the first click meets.
+pub(super) fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {
     match rules {
         Some("any") => Ok(FirstClick::Any),
         Some("safe") => Ok(FirstClick::Safe),

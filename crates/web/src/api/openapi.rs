@@ -39,7 +39,7 @@ fn operation(route: &Route, schemas: &mut SchemaGenerator, fault: &schemars::Sch
         Work::Little | Work::Much => {
             json!({ "description": "done", "content": { "application/json": { "schema": gives } } })
         }
-        Work::Long => json!({
+        Work::Long | Work::Experiment => json!({
             "description": "events: any number of `progress`, then `done` with this, or `fault`",
             "content": { "text/event-stream": { "schema": gives } },
         }),

@@ -2,7 +2,7 @@
 
 use super::call::{Means, Method, Work};
 use super::fault::{Code, Fault};
-use super::{about, acts, advice, games, making, solving};
+use super::{about, acts, advice, experiments, games, making, solving, watching};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -37,14 +37,14 @@ pub fn routes() -> &'static [Route] {
 #[rustfmt::skip]
 fn all() -> Vec<Route> {
     use Method::{Delete, Get, Post, Put};
-    use Work::{Little, Long, Much};
+    use Work::{Experiment, Little, Long, Much};
     vec![
         bare(Get, "/api/about", "the program, and what it can play, make and write", Little, about::about),
         bare(Get, "/api/openapi.json", "this description of the API", Little, about::openapi),
         bare(Get, "/api/settings", "the settings", Little, about::settings),
         body(Put, "/api/settings", "changes settings, and tells them all", Little, about::set),
         bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
-        bare(Get, "/api/pages/{kind}/{name}", "the page of a technique: Markdown", Little, about::page),
+        bare(Get, "/api/pages/{kind}/{name}", "the page of a technique or a player: Markdown", Little, about::page),
         bare(Get, "/api/games", "the latest games", Little, games::list),
         body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Much, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),
@@ -62,6 +62,14 @@ fn all() -> Vec<Route> {
         body(Post, "/api/games/{id}/odds", "Minesweeper: the chance of a mine everywhere", Much, advice::odds),
         body(Post, "/api/games/{id}/complete", "completes what is drawn", Long, solving::complete),
         body(Post, "/api/games/{id}/solve", "shows the solution", Long, solving::solve),
+        bare(Get, "/api/games/{id}/players", "who can play a game, and from where", Little, watching::players),
+        body(Post, "/api/games/{id}/watch", "lets a player play, and gives all its moves; the game stays as it is", Long, watching::watch),
+        body(Post, "/api/games/{id}/take-over", "puts on the board what a player had drawn by then", Much, watching::take_over),
+        bare(Get, "/api/lab", "the latest experiments", Little, experiments::list),
+        body(Post, "/api/lab", "runs an experiment and keeps what came out", Experiment, experiments::run),
+        bare(Get, "/api/lab/{id}", "what came out of an experiment", Little, experiments::get),
+        bare(Delete, "/api/lab/{id}", "forgets an experiment", Little, experiments::remove),
+        bare(Get, "/api/lab/{id}/rows", "the games of an experiment: comma-separated values", Little, experiments::rows),
     ]
 }
 

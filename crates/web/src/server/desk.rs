@@ -1,6 +1,7 @@
 //! Who works at what: so many searches at a time, each with its time, and none for somebody who has gone.
 
 use crate::api::{Code, Fault, Means, Progress, Response, Tables};
+use cpu_time::ThreadTime;
 use play::Budget;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,6 +23,9 @@ const LONGEST_QUEUE: usize = 32;
 /// How often progress may be told before somebody listens; the work waits then.
 const AHEAD: usize = 16;
 
+/// How many experiments may run: they take minutes, and nobody who plays is to wait for them.
+const MOST_EXPERIMENTS: usize = 2;
+
 /// The store, and the threads that search.
 pub(super) struct Desk {
     store: Arc<Store>,
@@ -30,6 +34,8 @@ pub(super) struct Desk {
     short: Queue,
     /// For long work.
     long: Queue,
+    /// For experiments, which are never waited for.
+    experiments: Arc<Semaphore>,
     /// Set once the server ends.
     closed: Arc<AtomicBool>,
 }
@@ -61,6 +67,7 @@ impl Desk {
             tables: Arc::default(),
             short: Queue::new(threads),
             long: Queue::new(threads),
+            experiments: Arc::new(Semaphore::new(MOST_EXPERIMENTS.min(threads.div_ceil(2)))),
             closed: Arc::new(AtomicBool::new(false)),
         }
     }
@@ -70,6 +77,7 @@ impl Desk {
         self.closed.store(true, Ordering::Relaxed);
         self.short.threads.close();
         self.long.threads.close();
+        self.experiments.close();
     }
 
     /// Answers what needs no search.
@@ -98,6 +106,16 @@ impl Desk {
         Ok(self.run(ask, LONG_PATIENCE, Some(thread)))
     }
 
+    /// Begins an experiment, if not too many are running.
+    pub(super) fn experiment(
+        &self,
+        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+    ) -> Result<Running, Fault> {
+        let thread = Arc::clone(&self.experiments).try_acquire_owned();
+        let busy = |_| Fault::new(Code::Busy, "other experiments are running: try again when one has ended");
+        Ok(self.run(ask, LONG_PATIENCE, Some(thread.map_err(busy)?)))
+    }
+
     /// Asks on a thread that may wait for a disk, with so much time.
     fn run(
         &self,
@@ -118,7 +136,8 @@ impl Desk {
                 // Nobody listens to those who need no patience.
                 let _ = tell.blocking_send(it);
             };
-            let means = Means { store: &store, tables: &tables, now: now(), budget, progress: &progress };
+            let means =
+                Means { store: &store, tables: &tables, now: now(), clock, budget, progress: &progress };
             let response = ask(&means);
             flag.store(true, Ordering::Relaxed);
             drop(thread);
@@ -194,6 +213,11 @@ async fn watch(cancel: Arc<AtomicBool>, closed: Option<Arc<AtomicBool>>, patienc
 /// Only a bug comes here; the game is as it was.
 fn broken() -> Fault {
     Fault::new(Code::Broken, "the program has failed: the game is as it was")
+}
+
+/// The processor time that the thread has used so far.
+fn clock() -> Duration {
+    ThreadTime::now().as_duration()
 }
 
 fn now() -> Moment {

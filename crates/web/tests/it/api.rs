@@ -3,6 +3,7 @@
 use play::Budget;
 use serde_json::{Value, json};
 use std::cell::Cell;
+use std::time::Duration;
 use store::Store;
 use web::api::{self, Call, Means, Method, Tables};
 
@@ -25,27 +26,28 @@ impl Desk {
         self.now.set(self.now.get() + 1000);
         let budget = Budget::nodes(100_000);
         let (store, tables, now) = (&self.store, &self.tables, self.now.get());
-        let means = Means { store, tables, now, budget, progress: &|_| {} };
+        let clock = || Duration::ZERO;
+        let means = Means { store, tables, now, clock, budget, progress: &|_| {} };
         let response = api::answer(&Call { method, path, body: body.as_bytes() }, &means);
         (response.status, serde_json::from_str(&response.body).unwrap())
     }
 
     #[track_caller]
-    fn get(&self, path: &str) -> Value {
+    pub(crate) fn get(&self, path: &str) -> Value {
         let (status, answer) = self.ask(Method::Get, path, "");
         assert_eq!(status, 200, "{answer}");
         answer
     }
 
     #[track_caller]
-    fn post(&self, path: &str, body: &Value) -> Value {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Value {
         let (status, answer) = self.ask(Method::Post, path, &body.to_string());
         assert_eq!(status, 200, "{answer}");
         answer
     }
 
     #[track_caller]
-    fn refused(&self, path: &str, body: &Value, status: u16, code: &str) -> String {
+    pub(crate) fn refused(&self, path: &str, body: &Value, status: u16, code: &str) -> String {
         let (found, answer) = self.ask(Method::Post, path, &body.to_string());
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{answer}");
         answer["error"].as_str().unwrap().to_owned()
@@ -53,18 +55,18 @@ impl Desk {
 
     /// Opens a puzzle; gives the path of its game.
     #[track_caller]
-    fn open(&self, text: &str) -> String {
+    pub(crate) fn open(&self, text: &str) -> String {
         let game = self.post("/api/games", &json!({ "text": text }));
         format!("/api/games/{}", game["id"].as_str().unwrap())
     }
 
     #[track_caller]
-    fn act(&self, game: &str, version: u64, line: &str) -> Value {
+    pub(crate) fn act(&self, game: &str, version: u64, line: &str) -> Value {
         self.post(&format!("{game}/act"), &json!({ "version": version, "line": line }))
     }
 }
 
-fn drawing(desk: &Desk, game: &str) -> String {
+pub(crate) fn drawing(desk: &Desk, game: &str) -> String {
     desk.get(&format!("{game}/text/drawing"))["text"].as_str().unwrap().to_owned()
 }
 

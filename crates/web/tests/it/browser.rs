@@ -3,11 +3,13 @@
 //! Every test has a server, a browser and games of its own. Nothing sleeps: a test waits for what a person would wait for.
 
 mod help;
+mod lab;
 mod lines;
 mod mines;
 mod page;
 mod places;
 mod visits;
+mod watch;
 
 use crate::server::Server;
 use fantoccini::{Client, ClientBuilder};

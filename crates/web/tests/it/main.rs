@@ -10,6 +10,8 @@ extern crate casilla_web as web;
 mod api;
 mod attacks;
 mod browser;
+mod experiments;
 mod openapi;
 mod server;
 mod strings;
+mod watching;

@@ -40,6 +40,8 @@ fn whatever_the_page_says_is_in_the_table() {
         include_str!("../../assets/panel.js"),
         include_str!("../../assets/dialogs.js"),
         include_str!("../../assets/reading.js"),
+        include_str!("../../assets/lab.js"),
+        include_str!("../../assets/watch.js"),
     ];
     for script in scripts {
         for (at, call) in script.match_indices("t(\"") {

@@ -6,7 +6,7 @@ use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
-use lab::paper::{self, Experiment};
+use lab::paper;
 use std::path::PathBuf;
 
 /// Repeat the experiments of the papers and report on them
@@ -39,19 +39,10 @@ impl Paper {
         let showing = Showing::default();
         let mut results = Vec::new();
         for paper in paper::papers(self.games, self.seed) {
-            let summary = match &paper.experiment {
-                Experiment::Minesweeper(it) => {
-                    let mut results = Results::new(it.plan()?, &showing)?;
-                    let is_partial = running.play(&watch, || it.worker(), &mut results)?;
-                    results.into_summary(is_partial)
-                }
-                Experiment::Lines(it) => {
-                    let plan = it.plan().map_err(|error| anyhow!("{error}"))?;
-                    let mut results = Results::new(plan, &showing)?;
-                    let is_partial = running.play(&watch, || it.worker(), &mut results)?;
-                    results.into_summary(is_partial)
-                }
-            };
+            let plan = paper.experiment.plan().map_err(|error| anyhow!("{error}"))?;
+            let mut played = Results::new(plan, &showing)?;
+            let is_partial = running.play(&watch, || paper.experiment.worker(), &mut played)?;
+            let summary = played.into_summary(is_partial);
             results.push((paper, summary));
         }
         output::write_file(&self.html, paper::html(&results, &command_line()).as_bytes())?;

@@ -1,0 +1,67 @@
+// How rates converge: a line a player with the band of its interval, over the number of games on a logarithmic scale.
+
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT] = [560, 300];
+const [LEFT, RIGHT, TOP, BOTTOM] = [46, 104, 12, 34];
+
+/** The chart of points `{ games, rates: [{ rate, low, high }] }`, in the order of the players' names. */
+export function chart(points, names, games, label) {
+  const last = Math.max(2, games);
+  const x = (n) => LEFT + (Math.log(Math.max(1, n)) / Math.log(last)) * (WIDTH - LEFT - RIGHT);
+  const y = (rate) => TOP + (1 - rate) * (HEIGHT - TOP - BOTTOM);
+  const root = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart", role: "img", "aria-label": described(points, names, label) });
+  root.append(...axes(x, y, last));
+  names.forEach((name, index) => {
+    const of = (key) => points.map((it) => [x(it.games), y(it.rates[index][key])]);
+    const path = (line) => line.map(([a, b]) => `${a.toFixed(1)} ${b.toFixed(1)}`).join("L");
+    root.append(make("path", { class: `band c${index}`, d: `M${path(of("high"))}L${path(of("low").reverse())}Z` }));
+    root.append(make("path", { class: `course c${index}`, d: `M${path(of("rate"))}` }));
+  });
+  root.append(...labels(points, names, y));
+  return root;
+}
+
+function axes(x, y, last) {
+  const parts = [];
+  for (let rate = 0; rate <= 1; rate += 0.25) {
+    parts.push(make("path", { class: "rule", d: `M${LEFT} ${y(rate)}H${WIDTH - RIGHT}` }));
+    parts.push(text(`${100 * rate} %`, LEFT - 6, y(rate) + 4, "end"));
+  }
+  const ticks = [1, 10, 100, 1000, 10000, 100000].filter((it) => it < last * 0.7);
+  for (const n of [...ticks, last]) parts.push(text(String(n), x(n), HEIGHT - 12, "middle"));
+  return parts;
+}
+
+/** Names beside the ends of the lines, moved apart where they would cover each other. */
+function labels(points, names, y) {
+  const end = points.at(-1);
+  if (!end) return [];
+  const GAP = 16;
+  const placed = names.map((name, index) => ({ name, index, at: y(end.rates[index].rate) })).sort((a, b) => a.at - b.at);
+  for (let i = 1; i < placed.length; i += 1) placed[i].at = Math.max(placed[i].at, placed[i - 1].at + GAP);
+  const beyond = Math.max(0, (placed.at(-1)?.at ?? 0) - (HEIGHT - BOTTOM));
+  return placed.map(({ name, index, at }) => {
+    const it = text(name, WIDTH - RIGHT + 8, at - beyond + 4, "start");
+    it.setAttribute("class", `name c${index}`);
+    return it;
+  });
+}
+
+/** The chart in words. */
+function described(points, names, label) {
+  const end = points.at(-1);
+  if (!end) return label;
+  return `${label}: ${names.map((name, index) => `${name} ${(100 * end.rates[index].rate).toFixed(1)} %`).join(", ")}`;
+}
+
+function text(words, x, y, anchor) {
+  const it = make("text", { x, y, "text-anchor": anchor, class: "tick" });
+  it.textContent = words;
+  return it;
+}
+
+function make(name, attributes) {
+  const it = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) it.setAttribute(key, value);
+  return it;
+}

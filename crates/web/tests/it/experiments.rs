@@ -1,0 +1,95 @@
+//! Experiments, without a server.
+
+use crate::api::Desk;
+use serde_json::{Value, json};
+use web::api::Method;
+
+fn paper(games: u64) -> Value {
+    json!({
+        "kind": "minesweeper", "players": ["brute-force", "heuristic"], "boards": ["8x6/8"], "first_click": "safe",
+        "games": games, "seed": 1,
+    })
+}
+
+#[test]
+fn an_experiment_is_run_kept_and_found_again() {
+    let desk = Desk::new();
+    let report = desk.post("/api/lab", &paper(40));
+    let result = &report["summary"]["results"][0];
+    assert_eq!((result["board"].as_str(), result["games"].as_u64()), (Some("8x6/8"), Some(40)));
+    assert_eq!(report["summary"]["partial"], false);
+    let course = &report["course"][0];
+    assert_eq!((course["board"].as_str(), course["points"][0]["games"].as_u64()), (Some("8x6/8"), Some(1)));
+    let last = &course["points"].as_array().unwrap().last().unwrap()["rates"][0];
+    assert_eq!(last["rate"], result["players"][0]["rate"]);
+    assert_eq!(last["low"], result["players"][0]["interval"]["low"]);
+    let plot = report["plot"].as_str().unwrap();
+    assert!(plot.starts_with("<svg") && plot.contains("--board 8x6/8"), "{plot}");
+    let id = report["id"].as_str().unwrap();
+    assert_eq!(desk.get(&format!("/api/lab/{id}")), report);
+    let list = desk.get("/api/lab");
+    assert_eq!(list[0]["title"], "8x6/8: brute-force, heuristic");
+    assert_eq!((list[0]["games"].as_u64(), list[0]["partial"].as_bool()), (Some(40), Some(false)));
+    let rows = desk.get(&format!("/api/lab/{id}/rows"))["text"].as_str().unwrap().to_owned();
+    assert!(rows.starts_with("player,board,game,won,"), "{rows}");
+    assert_eq!(rows.lines().count(), 81);
+    let (status, _) = desk.ask(Method::Delete, &format!("/api/lab/{id}"), "");
+    assert_eq!((status, desk.get("/api/lab")), (200, json!([])));
+    let (status, fault) = desk.ask(Method::Get, &format!("/api/lab/{id}"), "");
+    assert_eq!((status, fault["code"].as_str()), (404, Some("not-found")));
+}
+
+#[test]
+fn the_same_order_gives_the_same_games() {
+    let desk = Desk::new();
+    let won = || {
+        let report = desk.post("/api/lab", &paper(10));
+        let players = report["summary"]["results"][0]["players"].clone();
+        [players[0]["won"].clone(), players[1]["won"].clone(), players[0]["moves"].clone()]
+    };
+    assert_eq!(won(), won());
+}
+
+#[test]
+fn line_puzzles_are_made_or_pasted() {
+    let desk = Desk::new();
+    let order = json!({
+        "kind": "masyu", "players": ["elimination", "exact"], "boards": ["masyu 3x2\n. o .\n\n. . .\n"],
+        "make": { "count": 2, "width": 5, "height": 4, "level": "easy" }, "games": 1, "seed": 3,
+    });
+    let report = desk.post("/api/lab", &order);
+    assert_eq!(report["order"], order);
+    let groups: Vec<(&str, u64)> = report["summary"]["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| (it["board"].as_str().unwrap(), it["games"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(groups, [("3x2", 1), ("5x4", 2)]);
+    assert_eq!(report["summary"]["results"][1]["players"][1]["solved"], 2);
+}
+
+#[test]
+fn what_is_out_of_bounds_is_refused() {
+    let desk = Desk::new();
+    let refused = |change: &[(&str, Value)]| {
+        let mut order = paper(10);
+        for (name, value) in change {
+            order[name] = value.clone();
+        }
+        desk.refused("/api/lab", &order, 400, "bad-request")
+    };
+    assert!(refused(&[("players", json!(["exact"]))]).starts_with("'exact' is no player of minesweeper"));
+    assert_eq!(refused(&[("players", json!([]))]), "some players are expected, each once");
+    assert_eq!(refused(&[("boards", json!([]))]), "1 to 100 boards are expected");
+    assert!(refused(&[("boards", json!(["60x60/9"]))]).contains("at most 2500 cells"));
+    assert!(refused(&[("boards", json!(["9x9/99"]))]).contains("99 mines do not fit"));
+    assert!(refused(&[("games", json!(1_000_000))]).starts_with("1 to 100000 games are expected"));
+    assert!(refused(&[("first_click", json!("never"))]).contains("any, safe, opening or no-guess"));
+    assert!(refused(&[("kind", json!("mines"))]).contains("is no player of mines"));
+    let order = json!({ "kind": "numberlink", "players": ["permutations"], "boards": ["1 1 1 1\n"], "games": 1, "seed": 1 });
+    let reason = desk.refused("/api/lab", &order, 400, "bad-request");
+    assert_eq!(reason, "puzzle 1: permutations cannot play this board: it joins pairs, and 1 occurs 4 times");
+    let order = json!({ "kind": "masyu", "players": ["exact"], "boards": ["masyu 2x2\n. q\n\n. .\n"], "games": 1, "seed": 1 });
+    assert!(desk.refused("/api/lab", &order, 422, "unreadable").starts_with("puzzle 1: "));
+}

@@ -1,0 +1,84 @@
+//! Players watched at a game, without a server.
+
+use crate::api::{Desk, LOOP, drawing};
+use serde_json::{Value, json};
+use web::api::Method;
+
+fn watch(player: &str, start: &str) -> Value {
+    json!({ "player": player, "start": start })
+}
+
+#[test]
+fn a_player_is_watched_and_the_game_stays_as_it_is() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.act(&game, 1, "line r1c1 right");
+    let seen = desk.post(&format!("{game}/watch"), &watch("exact", "now"));
+    assert_eq!((seen["ended"].as_str(), seen["success"].as_bool()), (Some("solved"), Some(true)));
+    assert_eq!((seen["moves"].as_u64(), seen["left_out"].as_u64()), (Some(5), Some(0)));
+    assert!(seen["nodes"].is_u64() && seen["guesses"].is_null(), "{seen}");
+    assert!(seen["picture"].as_str().unwrap().starts_with("<svg "));
+    let frames = seen["frames"].as_array().unwrap();
+    assert_eq!(frames.len(), 6);
+    assert_eq!(frames[0]["act"], "line r1c2-r1c3");
+    assert_eq!(frames[0]["layers"][0]["name"], "lines");
+    assert_eq!(frames[5]["sentence"]["en"], "Solved: the line is complete.");
+    assert_eq!(frames[5]["sentence"]["es"], "Resuelto: la línea está completa.");
+    let whole = desk.post(&format!("{game}/watch"), &watch("exact", "beginning"));
+    assert_eq!(whole["moves"], 6);
+    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o .\n\n. . .\n");
+    assert_eq!(desk.get(&game)["version"], 2);
+}
+
+#[test]
+fn whoever_cannot_play_from_here_says_so() {
+    let desk = Desk::new();
+    let game = desk.open("numberlink 3x2\n1 . 1\n\n. . .\n");
+    desk.act(&game, 1, "line r1c1 right");
+    let all = desk.get(&format!("{game}/players"));
+    let first = &all["players"][0];
+    assert_eq!((first["name"].as_str(), first["beginning"].as_str()), (Some("permutations"), None));
+    assert!(first["now"].as_str().unwrap().ends_with("it starts from an empty board, and lines are drawn"));
+    assert_eq!(all["players"].as_array().unwrap().len(), 3);
+    let refused = desk.refused(&format!("{game}/watch"), &watch("permutations", "now"), 422, "illegal");
+    assert!(refused.starts_with("permutations cannot play this board"), "{refused}");
+    desk.refused(&format!("{game}/watch"), &watch("nobody", "now"), 404, "not-found");
+    let mines = desk.open("mines 2x1\n1 .\n");
+    assert_eq!(desk.get(&format!("{mines}/players"))["players"], json!([]));
+    desk.refused(&format!("{mines}/watch"), &watch("exact", "now"), 422, "illegal");
+}
+
+#[test]
+fn a_position_is_taken_over_as_one_move_and_counts_as_shown() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let ask = |version: u64, number: u64| json!({ "version": version, "watch": watch("exact", "beginning"), "number": number });
+    let taken = desk.post(&format!("{game}/take-over"), &ask(1, 2));
+    assert_eq!((taken["game"]["version"].as_u64(), taken["game"]["shown"].as_bool()), (Some(2), Some(true)));
+    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o-.\n\n. . .\n");
+    let again = desk.post(&format!("{game}/take-over"), &ask(2, 2));
+    assert_eq!(again["game"]["version"], 2);
+    desk.refused(&format!("{game}/take-over"), &ask(1, 3), 409, "stale");
+    desk.refused(&format!("{game}/take-over"), &ask(2, 99), 422, "illegal");
+    desk.post(&format!("{game}/take-over"), &ask(2, 6));
+    assert_eq!(desk.get("/api/results")[0]["outcome"], "shown");
+    let (status, _) = desk.ask(Method::Post, &format!("{game}/take-over"), "{}");
+    assert_eq!(status, 400);
+}
+
+#[test]
+fn a_game_of_minesweeper_is_watched_on_its_own_field() {
+    let desk = Desk::new();
+    let game = desk.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
+    desk.act(&game, 1, "open r1c1");
+    let seen = desk.post(&format!("{game}/watch"), &watch("expert", "now"));
+    assert_eq!((seen["ended"].as_str(), seen["guesses"].as_u64()), (Some("won"), Some(0)), "{seen}");
+    assert!(seen["nodes"].is_null(), "{seen}");
+    let body = json!({ "version": 2, "watch": watch("expert", "now"), "number": 1 });
+    desk.refused(&format!("{game}/take-over"), &body, 422, "illegal");
+    desk.act(&game, 2, "open r1c3");
+    let refused = desk.refused(&format!("{game}/watch"), &watch("expert", "now"), 422, "illegal");
+    assert_eq!(refused, "the game is over");
+    let again = desk.post(&format!("{game}/watch"), &watch("expert", "beginning"));
+    assert!(["won", "lost"].contains(&again["ended"].as_str().unwrap()), "{again}");
+}
