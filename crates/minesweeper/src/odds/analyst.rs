@@ -120,6 +120,61 @@ impl Analyst {
         start.exponent + highest - whole as i64
     }
 
+    /// How many layouts a region of the position that was weighed last has, which holds components as a whole; or a few
+    /// times more, where the number of mines rules some out.
+    pub(crate) fn layouts_inside(&mut self, known: &Known, region: &[Index]) -> f64 {
+        let mut layouts = 1.0;
+        for (at, solution) in self.solutions.iter().enumerate() {
+            let (_, group) = self.frontier.groups_of(at).next().expect("a component has a group");
+            if region.contains(&self.frontier.cells(group)[0]) {
+                let tilted = solution.ways.iter().rfold(0.0, |sum, &ways| ways + sum / self.tilt);
+                layouts *= tilted * self.tilt.powi(-(solution.least as i32)) * power(solution.exponent);
+            }
+        }
+        let sea = region.iter().filter(|&&it| self.frontier.group_of(it).is_none()).count();
+        let least: usize = self.solutions.iter().map(|it| it.least).sum();
+        let most = known.mines().unwrap_or(0).saturating_sub(least).min(sea);
+        layouts * (0..=most).map(|mines| self.factorials.choose(sea, mines).plain()).sum::<f64>()
+    }
+
+    /// Of a region of the position that was weighed last, which holds components as a whole: by how many mines it holds,
+    /// the ways to lay the others outside, scaled so that the most is 1.
+    pub(crate) fn weights_outside(&mut self, known: &Known, region: &[Index]) -> Vec<f64> {
+        // The ways to lay the components outside, by the mines that they hold beyond their least.
+        let (mut ways, mut least) = (vec![1.0], 0);
+        for (at, solution) in self.solutions.iter().enumerate() {
+            let (_, group) = self.frontier.groups_of(at).next().expect("a component has a group");
+            if region.contains(&self.frontier.cells(group)[0]) {
+                continue;
+            }
+            least += solution.least;
+            ways = joined(&ways, &solution.ways);
+        }
+        let inside = region.iter().filter(|&&it| self.frontier.group_of(it).is_none()).count();
+        let (sea, mines) = (self.frontier.sea() - inside, known.mines().unwrap_or(0));
+        let tilt = self.tilt.log2();
+        // They may lie far apart, so they are summed up as powers of two.
+        let sum = |powers: &[f64]| {
+            let highest = powers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            highest + powers.iter().map(|it| (it - highest).exp2()).sum::<f64>().log2()
+        };
+        let weights: Vec<f64> = (0..=region.len())
+            .map(|inside| {
+                let powers: Vec<f64> = (0..ways.len())
+                    .filter_map(|extra| {
+                        let rest = mines.checked_sub(inside + least + extra).filter(|&rest| rest <= sea)?;
+                        let choose = self.factorials.choose(sea, rest);
+                        let figure = ways[extra] * choose.figure;
+                        (figure > 0.0).then(|| figure.log2() + choose.exponent as f64 - tilt * extra as f64)
+                    })
+                    .collect();
+                if powers.is_empty() { f64::NEG_INFINITY } else { sum(&powers) }
+            })
+            .collect();
+        let highest = weights.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        weights.iter().map(|it| (it - highest).exp2()).collect()
+    }
+
     /// The chances of the position that was weighed last.
     pub(crate) fn chances(&mut self, known: &Known) -> &Chances {
         let mut groups = std::mem::take(&mut self.chances.groups);
@@ -142,14 +197,7 @@ impl Analyst {
                 let mined = weigh(&solution.mined);
                 groups[usize::from(group)] = mined / (mined + weigh(&solution.safe));
             }
-            let mut sums = vec![0.0; before.len() + width - 1];
-            for (extra, &one) in before.iter().enumerate() {
-                for (sum, &other) in sums[extra..].iter_mut().zip(&solution.ways) {
-                    *sum += one * other;
-                }
-            }
-            tame(&mut sums);
-            before = sums;
+            before = joined(&before, &solution.ways);
         }
         self.chances.groups = groups;
         self.chances.sea = self.sea_chance(&before, known.mines().unwrap_or(0));
@@ -182,11 +230,15 @@ impl Analyst {
         }
     }
 
-    /// The least chance of a mine that any unknown cell has, in the position that was weighed last.
-    pub(crate) fn least_danger(&mut self, known: &Known) -> f64 {
-        let groups = &self.chances(known).groups;
-        let least = groups.iter().copied().fold(1.0, f64::min);
-        if self.frontier.sea() > 0 { least.min(self.chances.sea) } else { least }
+    /// The least chance of a mine that any unknown cell has which is not set aside, in the position that was weighed last;
+    /// of the cells set aside, so many lie in the sea.
+    pub(crate) fn least_danger(&mut self, known: &Known, is_aside: &[bool], sea_aside: usize) -> f64 {
+        self.chances(known);
+        let groups = self.frontier.groups().iter().zip(&self.chances.groups);
+        let open = groups.filter(|(group, _)| !is_aside[usize::from(self.frontier.cells(**group)[0])]);
+        let sea = (self.frontier.sea() > sea_aside).then_some(self.chances.sea);
+        // With nothing left but what is set aside, there is no danger to speak of.
+        open.map(|(_, &danger)| danger).chain(sea).min_by(f64::total_cmp).unwrap_or(0.0)
     }
 
     /// How many cells are certainly safe, by the chances worked out last.
@@ -227,6 +279,18 @@ impl Analyst {
         let odds = |mines: f64| (mines + 0.5) / (known.unknown() as f64 - mines + 0.5);
         self.tilt * odds(known.mines().unwrap_or(0) as f64) / odds(expected)
     }
+}
+
+/// The ways to lay two things, by the mines that they hold together; scaled, for only their shares matter.
+fn joined(one: &[f64], other: &[f64]) -> Vec<f64> {
+    let mut sums = vec![0.0; one.len() + other.len() - 1];
+    for (extra, &one) in one.iter().enumerate() {
+        for (sum, &other) in sums[extra..].iter_mut().zip(other) {
+            *sum += one * other;
+        }
+    }
+    tame(&mut sums);
+    sums
 }
 
 fn largest(figures: &[f64]) -> f64 {

@@ -2,7 +2,9 @@
 
 mod candidates;
 mod end_game;
+mod layouts;
 mod look_ahead;
+mod regions;
 mod tosses;
 
 use super::{Action, Choice, Player, Reason, Style};
@@ -38,6 +40,9 @@ struct Board {
     /// Of every cell in the position at hand: the chance of a mine, and how much of that is forgiven.
     dangers: Vec<f64>,
     forgiven: Vec<f64>,
+    /// The cells of regions that are set aside, and how many of these no number sees.
+    is_aside: Vec<bool>,
+    sea_aside: usize,
     /// All tosses that there can be.
     tosses: Vec<Toss>,
     /// How many of the cells that `known` found have been played.
@@ -76,11 +81,13 @@ impl Board {
         Board {
             size,
             mines,
-            whole_game: EndGame::of(&known, end_game::MOST_OF_ALL),
+            whole_game: EndGame::of(&known, end_game::WHOLE_GAME),
             blank: known.clone(),
             trial: known.clone(),
             dangers: vec![0.0; size.cell_count()],
             forgiven: vec![0.0; size.cell_count()],
+            is_aside: vec![false; size.cell_count()],
+            sea_aside: 0,
             tosses: tosses::tosses(size, known.near()),
             known,
             analyst: Analyst::new(tilt(mines, size.cell_count())),
@@ -119,7 +126,7 @@ impl Board {
         if let Some(choice) = self.fifty_fifty() {
             return choice;
         }
-        self.play_end_game(layouts.plain(), view).unwrap_or_else(|| {
+        self.play_end_game(layouts.plain(), view).or_else(|| self.play_region()).unwrap_or_else(|| {
             self.forgive();
             self.look_ahead()
         })
@@ -175,8 +182,8 @@ impl Board {
 
     /// A perfect move, if so few layouts are left that there is one.
     fn play_end_game(&mut self, layouts: f64, view: &View) -> Option<(Index, Reason)> {
-        if self.whole_game.is_none() && self.end_game.is_none() && layouts <= end_game::MOST_LAYOUTS as f64 {
-            self.end_game = EndGame::of(&self.known, end_game::MOST_LAYOUTS);
+        if self.whole_game.is_none() && self.end_game.is_none() && layouts <= end_game::END.layouts as f64 {
+            self.end_game = EndGame::of(&self.known, end_game::END);
         }
         let end_game = self.whole_game.as_mut().or(self.end_game.as_mut())?;
         let best = end_game.best(view)?;

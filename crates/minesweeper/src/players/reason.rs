@@ -46,6 +46,13 @@ pub enum Reason {
         /// The other cell.
         other: Cell,
     },
+    /// Nothing is certain; the cell lies in a region that tells nothing of the rest, and was played through on its own.
+    Region {
+        /// The chance of a mine.
+        danger: f64,
+        /// The chance to clear the region.
+        cleared: f64,
+    },
     /// Every way in which the game may end has been looked at.
     EndGame {
         /// The chance of a mine.
@@ -118,6 +125,12 @@ impl Tell for Reason {
                 Reason::FiftyFifty { other } => {
                     format!("Either here or in {other}, and nothing will ever tell: better now than later.")
                 }
+                Reason::Region { danger, cleared } => format!(
+                    "This region tells nothing of the rest, so it is played on its own: a mine with a chance of {}, the \
+                     region cleared with {}.",
+                    percent(*danger),
+                    percent(*cleared)
+                ),
                 Reason::EndGame { danger, win } => format!(
                     "The end game, worked out to the last move: a mine with a chance of {}, a win with {}.",
                     percent(*danger),
@@ -158,6 +171,12 @@ impl Tell for Reason {
                 Reason::FiftyFifty { other } => {
                     format!("O aquí o en {other}, y nada lo dirá nunca: mejor ahora que después.")
                 }
+                Reason::Region { danger, cleared } => format!(
+                    "Esta región no dice nada del resto, así que se juega aparte: riesgo de mina {}, región \
+                     despejada {}.",
+                    percent(*danger),
+                    percent(*cleared)
+                ),
                 Reason::EndGame { danger, win } => format!(
                     "El final, calculado hasta la última jugada: riesgo de mina {}, victoria {}.",
                     percent(*danger),

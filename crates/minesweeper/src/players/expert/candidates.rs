@@ -12,8 +12,12 @@ pub(super) struct Candidate {
     opening: f64,
 }
 
-/// How many candidates are looked at.
-const MOST: usize = 12;
+/// How many candidates are looked at that numbers see: to open one may settle others that hang together with it.
+const MOST_SHORE: usize = 12;
+
+/// How many candidates are looked at that no number sees. There may be hundreds, as safe as each other; they must not crowd
+/// out the others.
+const MOST_SEA: usize = 6;
 
 /// How much safety a candidate may give up against the safest cell, as a share of that cell's safety.
 const TOLERANCE: f64 = 0.10;
@@ -22,9 +26,11 @@ const TOLERANCE: f64 = 0.10;
 const OPENING: f64 = 0.2;
 
 impl Board {
-    /// The safest cells, best first; among equals those that are likeliest to open a region.
+    /// The safest cells that are not set aside, best first; among equals those that are likeliest to open a region. The
+    /// position at hand must have been weighed last.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
-        let unknown = |&cell: &Index| self.known.state(cell) == State::Unknown;
+        let unknown =
+            |&cell: &Index| self.known.state(cell) == State::Unknown && !self.is_aside[usize::from(cell)];
         let safety = |cell: Index| 1.0 - self.dangers[usize::from(cell)] + self.forgiven[usize::from(cell)];
         let cells = (0..self.size.cell_count() as Index).filter(unknown);
         let safest = cells.clone().map(safety).fold(0.0, f64::max);
@@ -39,7 +45,13 @@ impl Board {
             .collect();
         let rank = |it: &Candidate| safety(it.cell) * (1.0 + OPENING * it.opening);
         candidates.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
-        candidates.truncate(MOST);
+        let mut left = [MOST_SHORE, MOST_SEA];
+        candidates.retain(|it| {
+            let left = &mut left[usize::from(self.analyst.frontier.group_of(it.cell).is_none())];
+            let is_kept = *left > 0;
+            *left = left.saturating_sub(1);
+            is_kept
+        });
         candidates
     }
 

@@ -3,24 +3,36 @@
 //! A position is the set of layouts that it leaves possible; how one got there does not matter, so each set is worked
 //! out once. A cell that is safe in all of them is opened at once, for what it tells costs nothing. Otherwise every cell
 //! is tried, safest first, until no other can be better.
+//!
+//! It may be the end game of a region only. Its layouts may then differ in their number of mines, and each is as likely
+//! as there are ways to lay the other mines elsewhere: its weight.
 
+use super::layouts;
 use crate::odds::{Index, Known, State};
 use crate::{FirstClick, Square, View};
 use grid::Rng;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The most layouts with which the end game of a larger board begins: with more, looking ahead is as strong and sooner.
-pub(super) const MOST_LAYOUTS: usize = 400;
+/// How much work an end game may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effort {
+    /// The most layouts with which it begins.
+    pub(super) layouts: usize,
+    /// How many looks at a cell in a layout a move may cost.
+    work: u64,
+    /// The most layouts of a set in which every cell is tried; in a larger one, met on the way, the safest is opened.
+    perfect: usize,
+}
 
-/// The most layouts that a board may have to be played perfectly from the first click on.
-pub(super) const MOST_OF_ALL: usize = 2500;
+/// For a board that is played perfectly from the first click on.
+pub(super) const WHOLE_GAME: Effort = Effort { layouts: 2500, work: 400_000_000, perfect: usize::MAX };
 
-/// How many looks at a cell in a layout a move may cost.
-const MOST_WORK: u64 = 400_000_000;
+/// For the end of a game on a larger board.
+pub(super) const END: Effort = Effort { layouts: 400, work: 400_000_000, perfect: usize::MAX };
 
-/// How many steps the layouts may take to be found.
-const MOST_STEPS: u32 = 1_000_000;
+/// For a region. It loses a seventh of what looking one move ahead would lose against perfect play.
+pub(super) const REGION: Effort = Effort { layouts: 3000, work: 20_000_000, perfect: 30 };
 
 /// What a cell shows in a layout in which it holds a mine.
 const MINE: u8 = 9;
@@ -33,13 +45,20 @@ pub(super) struct EndGame {
     shown: Vec<u8>,
     /// A random number for each layout; a set has the sum of its layouts'.
     names: Vec<u128>,
+    /// How likely each layout is; all together 1.
+    weights: Vec<f64>,
+    /// How many mines each layout has.
+    mines: Vec<u16>,
     /// The best play for each set that was met.
     met: FxHashMap<u128, Play>,
     /// The live cells of the sets that are being looked at, one set after the other.
     live: Vec<Live>,
     /// Room for sorting layouts.
     sorted: Vec<u16>,
+    effort: Effort,
     work: u64,
+    /// How many layouts the set has that is to be played now.
+    whole: usize,
 }
 
 /// The best move.
@@ -50,19 +69,21 @@ pub(super) struct Best {
     pub(super) win: f64,
 }
 
-/// The best play for a set of layouts: which cell to open, and in how many of them it wins.
+/// The best play for a set of layouts: which cell to open, and the weight of those in which it wins.
 #[derive(Clone, Copy, Debug)]
 struct Play {
     at: u16,
-    wins: u32,
+    wins: f64,
 }
 
 /// A cell that does not show the same in all layouts of a set.
 #[derive(Clone, Copy, Debug)]
 struct Live {
     at: u16,
-    /// In how many of the layouts it is safe.
-    safe: u32,
+    /// The weight of the layouts in which it is safe.
+    safe: f64,
+    /// Whether it is safe in all of them.
+    is_free: bool,
     /// How many different things it may show.
     kinds: u32,
 }
@@ -71,28 +92,81 @@ struct Live {
 struct TooHard;
 
 impl EndGame {
-    /// The end game of a position, unless it has more layouts than that.
-    pub(super) fn of(known: &Known, most: usize) -> Option<EndGame> {
-        let mut search = Search::new(known, most);
-        search.place(0, known.mines()?).ok()?;
-        let cells = search.cells;
-        let layouts = search.layouts.len() / cells.len().max(1);
-        let mut shown = vec![0; search.layouts.len()];
-        let mut mined: Vec<u8> = known.states().iter().map(|&it| u8::from(it == State::Mined)).collect();
+    /// The end game of a position, unless it would be more work.
+    pub(super) fn of(known: &Known, effort: Effort) -> Option<EndGame> {
+        let unknown = |cell: &Index| known.state(*cell) == State::Unknown;
+        let cells: Vec<Index> = (0..known.states().len() as Index).filter(unknown).collect();
+        let mut weights = vec![0.0; known.mines()? + 1];
+        *weights.last_mut()? = 1.0;
+        EndGame::of_region(known, &cells, &weights, effort)
+    }
+
+    /// The end game of a region, unless it would be more work, with the weight of a layout by its number of mines.
+    pub(super) fn of_region(
+        known: &Known,
+        region: &[Index],
+        weights: &[f64],
+        effort: Effort,
+    ) -> Option<EndGame> {
+        let (cells, mined) = layouts::find(known, region, weights, effort.layouts)?;
+        let layouts = mined.len() / cells.len().max(1);
+        let count = |layout: &[bool]| layout.iter().filter(|&&it| it).count() as u16;
+        let mines: Vec<u16> = mined.chunks(cells.len().max(1)).map(count).collect();
+        let mut weights: Vec<f64> = mines.iter().map(|&it| weights[usize::from(it)]).collect();
+        let sum: f64 = weights.iter().sum();
+        for it in &mut weights {
+            *it /= sum;
+        }
+        let mut shown = vec![0; mined.len()];
+        let mut field: Vec<u8> = known.states().iter().map(|&it| u8::from(it == State::Mined)).collect();
         for layout in 0..layouts {
-            let mines = &search.layouts[layout * cells.len()..][..cells.len()];
-            for (&cell, &mine) in cells.iter().zip(mines) {
-                mined[usize::from(cell)] = u8::from(mine);
+            let laid = &mined[layout * cells.len()..][..cells.len()];
+            for (&cell, &mine) in cells.iter().zip(laid) {
+                field[usize::from(cell)] = u8::from(mine);
             }
-            for (at, (&cell, &mine)) in cells.iter().zip(mines).enumerate() {
-                let number = known.near().around(cell).iter().map(|&it| mined[usize::from(it)]).sum();
+            for (at, (&cell, &mine)) in cells.iter().zip(laid).enumerate() {
+                let number = known.near().around(cell).iter().map(|&it| field[usize::from(it)]).sum();
                 shown[at * layouts + layout] = if mine { MINE } else { number };
             }
         }
         let mut rng = Rng::new(layouts as u64);
         let names = (0..layouts).map(|_| u128::from(rng.bits()) | u128::from(rng.bits()) << 64).collect();
         let (met, live, sorted) = (FxHashMap::default(), Vec::new(), Vec::new());
-        Some(EndGame { cells, layouts, shown, names, met, live, sorted, work: 0 })
+        Some(EndGame {
+            cells,
+            layouts,
+            shown,
+            names,
+            weights,
+            mines,
+            met,
+            live,
+            sorted,
+            effort,
+            work: 0,
+            whole: 0,
+        })
+    }
+
+    /// The best move at the beginning.
+    pub(super) fn first(&mut self) -> Option<Best> {
+        let mut layouts: Vec<u16> = (0..self.layouts as u16).collect();
+        let play = self.start(&mut layouts)?;
+        Some(Best { cell: self.cells[usize::from(play.at)], win: play.wins })
+    }
+
+    /// The chance to win if the number of mines were told at the beginning.
+    pub(super) fn win_if_counted(&mut self) -> Option<f64> {
+        let (least, most) = (self.mines.iter().copied().min()?, self.mines.iter().copied().max()?);
+        let mut wins = 0.0;
+        for mines in least..=most {
+            let counts = |it: &u16| self.mines[usize::from(*it)] == mines;
+            let mut layouts: Vec<u16> = (0..self.layouts as u16).filter(counts).collect();
+            if !layouts.is_empty() {
+                wins += self.start(&mut layouts)?.wins;
+            }
+        }
+        Some(wins)
     }
 
     /// The best move in a position that came from the one at the beginning.
@@ -104,10 +178,7 @@ impl EndGame {
             }
         }
         let play = self.start(&mut layouts)?;
-        Some(Best {
-            cell: self.cells[usize::from(play.at)],
-            win: f64::from(play.wins) / layouts.len() as f64,
-        })
+        Some(Best { cell: self.cells[usize::from(play.at)], win: play.wins / self.weight(&layouts) })
     }
 
     /// The best first click, where all layouts that keep its promise are as likely.
@@ -130,7 +201,7 @@ impl EndGame {
             } else {
                 self.prepare();
                 let end = self.live.len();
-                f64::from(self.after(&mut kept, at as u16, 0..end, 0).ok()?) / kept.len() as f64
+                self.after(&mut kept, at as u16, 0..end, 0.0).ok()? / self.weight(&kept)
             };
             if best.is_none_or(|it| share > it.1) {
                 best = Some((at, share));
@@ -142,28 +213,39 @@ impl EndGame {
     /// The best play for a set of layouts.
     fn start(&mut self, layouts: &mut [u16]) -> Option<Play> {
         self.prepare();
+        self.whole = layouts.len();
         let end = self.live.len();
-        self.play(layouts, 0..end).ok().filter(|it| it.wins > 0)
+        self.play(layouts, 0..end).ok().filter(|it| it.wins > 0.0)
+    }
+
+    /// How likely some layouts are together.
+    fn weight(&self, layouts: &[u16]) -> f64 {
+        layouts.iter().map(|&it| self.weights[usize::from(it)]).sum()
     }
 
     /// All cells are live, and work begins anew.
     fn prepare(&mut self) {
         self.work = 0;
         self.live.clear();
-        self.live.extend((0..self.cells.len() as u16).map(|at| Live { at, safe: 0, kinds: 0 }));
+        self.live.extend((0..self.cells.len() as u16).map(|at| Live {
+            at,
+            safe: 0.0,
+            is_free: false,
+            kinds: 0,
+        }));
     }
 
     /// The best play for a set of layouts, whose live cells are among some.
     fn play(&mut self, layouts: &mut [u16], among: Range<usize>) -> Result<Play, TooHard> {
         if layouts.len() <= 1 {
-            return Ok(Play { at: 0, wins: layouts.len() as u32 });
+            return Ok(Play { at: 0, wins: self.weight(layouts) });
         }
         let name = layouts.iter().fold(0_u128, |sum, &it| sum.wrapping_add(self.names[usize::from(it)]));
         if let Some(&play) = self.met.get(&name) {
             return Ok(play);
         }
         self.work += (layouts.len() * among.len()) as u64;
-        if self.work > MOST_WORK {
+        if self.work > self.effort.work {
             return Err(TooHard);
         }
         let start = self.live.len();
@@ -171,7 +253,7 @@ impl EndGame {
         for index in among {
             let it = self.look(layouts, self.live[index].at);
             if it.kinds > 1 {
-                if it.safe as usize == layouts.len() && free.is_none_or(|free| it.kinds > free.kinds) {
+                if it.is_free && free.is_none_or(|free| it.kinds > free.kinds) {
                     free = Some(it);
                 }
                 self.live.push(it);
@@ -179,7 +261,7 @@ impl EndGame {
         }
         let end = self.live.len();
         let play = match free {
-            Some(Live { at, .. }) => self.after(layouts, at, start..end, 0).map(|wins| Play { at, wins }),
+            Some(Live { at, .. }) => self.after(layouts, at, start..end, 0.0).map(|wins| Play { at, wins }),
             None => self.guess(layouts, start..end),
         };
         self.live.truncate(start);
@@ -191,14 +273,19 @@ impl EndGame {
 
     /// The best play for a set of layouts in which no live cell is safe.
     fn guess(&mut self, layouts: &mut [u16], live: Range<usize>) -> Result<Play, TooHard> {
-        let order = |it: &Live| (u32::MAX - it.safe, 10 - it.kinds, it.at);
-        self.live[live.clone()].sort_unstable_by_key(order);
-        let mut best = Play { at: self.live[live.start].at, wins: 0 };
+        let order = |one: &Live, other: &Live| {
+            other.safe.total_cmp(&one.safe).then(other.kinds.cmp(&one.kinds)).then(one.at.cmp(&other.at))
+        };
+        self.live[live.clone()].sort_unstable_by(order);
+        let Some(&first) = self.live[live.clone()].first() else { return Ok(Play { at: 0, wins: 0.0 }) };
         if layouts.len() == 2 {
-            best.wins = 1;
-            return Ok(best);
+            // Each cell is safe in one of them.
+            return Ok(Play { at: first.at, wins: first.safe });
         }
-        for index in live.clone() {
+        let mut best = Play { at: first.at, wins: 0.0 };
+        // A set that is too large to try every cell is played by opening the safest; where to begin is worth any work.
+        let is_wide = layouts.len() <= self.effort.perfect || layouts.len() == self.whole;
+        for index in live.clone().take(if is_wide { usize::MAX } else { 1 }) {
             let Live { at, safe, .. } = self.live[index];
             if safe <= best.wins {
                 break;
@@ -211,17 +298,18 @@ impl EndGame {
         Ok(best)
     }
 
-    /// In how many of the layouts the best play wins after a cell is opened; anything up to `most` is all the same.
-    fn after(&mut self, layouts: &mut [u16], at: u16, live: Range<usize>, most: u32) -> Result<u32, TooHard> {
+    /// In how many of the layouts, by weight, the best play wins after a cell is opened; anything up to `most` is all the
+    /// same.
+    fn after(&mut self, layouts: &mut [u16], at: u16, live: Range<usize>, most: f64) -> Result<f64, TooHard> {
         let ends = self.sort(layouts, at);
-        let (mut wins, mut rest) = (0, ends[8] as u32);
+        let (mut wins, mut rest) = (0.0, self.weight(&layouts[..ends[8]]));
         let mut start = 0;
         for end in ends[..9].iter().copied() {
             if end > start {
                 if wins + rest <= most {
                     break;
                 }
-                rest -= (end - start) as u32;
+                rest -= self.weight(&layouts[start..end]);
                 wins += self.play(&mut layouts[start..end], live.clone())?.wins;
                 start = end;
             }
@@ -254,105 +342,14 @@ impl EndGame {
     /// What a cell shows in some layouts, in short.
     fn look(&self, layouts: &[u16], at: u16) -> Live {
         let row = &self.shown[usize::from(at) * self.layouts..][..self.layouts];
-        let (mut safe, mut shown) = (0, 0_u16);
+        let (mut safe, mut shown) = (0.0, 0_u16);
         for &layout in layouts {
             let it = row[usize::from(layout)];
-            safe += u32::from(it != MINE);
+            if it != MINE {
+                safe += self.weights[usize::from(layout)];
+            }
             shown |= 1 << it;
         }
-        Live { at, safe, kinds: shown.count_ones() }
-    }
-}
-
-/// Finds all layouts of a position, cell by cell.
-struct Search<'a> {
-    known: &'a Known,
-    /// The unknown cells: those around a number together, those that no number sees last.
-    cells: Vec<Index>,
-    /// Of every open cell, the mines that it still needs and the cells that it has left for them.
-    need: Vec<u8>,
-    left: Vec<u8>,
-    layout: Vec<bool>,
-    layouts: Vec<bool>,
-    most: usize,
-    steps: u32,
-}
-
-impl Search<'_> {
-    fn new(known: &Known, most: usize) -> Search<'_> {
-        let count = known.states().len();
-        let mut order = Vec::with_capacity(known.unknown());
-        let mut is_placed = vec![false; count];
-        let mut place = |cell: Index| {
-            if known.state(cell) == State::Unknown
-                && !std::mem::replace(&mut is_placed[usize::from(cell)], true)
-            {
-                order.push(cell);
-            }
-        };
-        let is_number = |cell: Index| known.state(cell) == State::Open && known.left(cell) > 0;
-        for cell in (0..count as Index).filter(|&it| is_number(it)) {
-            known.near().around(cell).iter().for_each(|&near| place(near));
-        }
-        (0..count as Index).for_each(place);
-        let figures = |figure: fn(&Known, Index) -> u8| {
-            (0..count as Index).map(|cell| if is_number(cell) { figure(known, cell) } else { 0 }).collect()
-        };
-        Search {
-            need: figures(Known::need),
-            left: figures(Known::left),
-            layout: vec![false; order.len()],
-            cells: order,
-            layouts: Vec::new(),
-            most,
-            steps: 0,
-            known,
-        }
-    }
-
-    fn place(&mut self, at: usize, mines: usize) -> Result<(), TooHard> {
-        if at == self.cells.len() {
-            self.layouts.extend_from_slice(&self.layout);
-            let fits = self.layouts.len() <= self.most * self.cells.len();
-            return if fits { Ok(()) } else { Err(TooHard) };
-        }
-        self.steps += 1;
-        if self.steps > MOST_STEPS {
-            return Err(TooHard);
-        }
-        for mine in [false, true] {
-            let rest = mines.checked_sub(usize::from(mine));
-            let Some(rest) = rest.filter(|&rest| rest < self.cells.len() - at) else { continue };
-            if self.put(at, mine) {
-                self.place(at + 1, rest)?;
-            }
-            self.take(at, mine);
-        }
-        Ok(())
-    }
-
-    /// Puts a mine, or none, into a cell; whether every number can still be true.
-    fn put(&mut self, at: usize, mine: bool) -> bool {
-        self.layout[at] = mine;
-        let mut possible = true;
-        for &near in self.known.near().around(self.cells[at]) {
-            let number = usize::from(near);
-            if self.known.state(near) == State::Open {
-                self.left[number] -= 1;
-                self.need[number] = self.need[number].wrapping_sub(u8::from(mine));
-                possible &= self.need[number] <= self.left[number];
-            }
-        }
-        possible
-    }
-
-    fn take(&mut self, at: usize, mine: bool) {
-        for &near in self.known.near().around(self.cells[at]) {
-            let number = usize::from(near);
-            if self.known.state(near) == State::Open {
-                self.left[number] += 1;
-                self.need[number] = self.need[number].wrapping_add(u8::from(mine));
-            }
-        }
+        Live { at, safe, is_free: shown >> MINE == 0, kinds: shown.count_ones() }
     }
 }

@@ -20,8 +20,8 @@ const NEGLIGIBLE: f64 = 0.002;
 impl Board {
     /// The candidate after which the game goes on best.
     pub(super) fn look_ahead(&mut self) -> (Index, Reason) {
-        let candidates = self.candidates();
         let ways = self.analyst.weigh(&self.known).expect("it was weighed before");
+        let candidates = self.candidates();
         let (mut best, mut most) = (candidates[0], 0.0);
         for candidate in candidates {
             let worth = self.worth(candidate, ways, most);
@@ -66,7 +66,7 @@ impl Board {
         let mut certain = self.trial.found().len() - self.known.found().len();
         let mut safety = 1.0;
         if certain == 0 {
-            safety -= self.analyst.least_danger(&self.trial);
+            safety -= self.analyst.least_danger(&self.trial, &self.is_aside, self.sea_aside);
             certain = self.analyst.safe_cells();
         }
         safety * (1.0 - GUESS * CERTAIN.powi(certain as i32))

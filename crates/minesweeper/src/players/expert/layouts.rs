@@ -1,0 +1,124 @@
+//! All the ways in which mines can lie in a region.
+
+use crate::odds::{Index, Known, State};
+
+/// How many steps the layouts may take to be found.
+const MOST_STEPS: u32 = 1_000_000;
+
+/// There are too many layouts.
+struct TooMany;
+
+/// The cells of a region in some order, and all its layouts one after the other, each telling which of the cells are mined;
+/// none if there are too many. A layout has a number of mines whose weight is not 0.
+pub(super) fn find(
+    known: &Known,
+    region: &[Index],
+    weights: &[f64],
+    most: usize,
+) -> Option<(Vec<Index>, Vec<bool>)> {
+    let mut search = Search::new(known, region, weights, most);
+    search.place(0, 0).ok()?;
+    Some((search.cells, search.layouts))
+}
+
+/// Finds all layouts, cell by cell.
+struct Search<'a> {
+    known: &'a Known,
+    /// The unknown cells: those around a number together, those that no number sees last.
+    cells: Vec<Index>,
+    /// Of every open cell, the mines that it still needs and the cells that it has left for them.
+    need: Vec<u8>,
+    left: Vec<u8>,
+    layout: Vec<bool>,
+    layouts: Vec<bool>,
+    /// Whether so many mines are possible.
+    counts: Vec<bool>,
+    most: usize,
+    steps: u32,
+}
+
+impl Search<'_> {
+    fn new<'a>(known: &'a Known, region: &[Index], weights: &[f64], most: usize) -> Search<'a> {
+        let count = known.states().len();
+        let mut order = Vec::with_capacity(region.len());
+        let mut is_open = vec![false; count];
+        for &it in region {
+            is_open[usize::from(it)] = true;
+        }
+        let mut place = |cell: Index| {
+            if std::mem::replace(&mut is_open[usize::from(cell)], false) {
+                order.push(cell);
+            }
+        };
+        let is_number = |cell: Index| known.state(cell) == State::Open && known.left(cell) > 0;
+        for cell in (0..count as Index).filter(|&it| is_number(it)) {
+            known.near().around(cell).iter().for_each(|&near| place(near));
+        }
+        for &it in region {
+            place(it);
+        }
+        let figures = |figure: fn(&Known, Index) -> u8| {
+            (0..count as Index).map(|cell| if is_number(cell) { figure(known, cell) } else { 0 }).collect()
+        };
+        Search {
+            need: figures(Known::need),
+            left: figures(Known::left),
+            layout: vec![false; order.len()],
+            cells: order,
+            layouts: Vec::new(),
+            counts: weights.iter().map(|&it| it > 0.0).collect(),
+            most,
+            steps: 0,
+            known,
+        }
+    }
+
+    fn place(&mut self, at: usize, mines: usize) -> Result<(), TooMany> {
+        let rest = self.cells.len() - at;
+        let counts = self.counts.len();
+        if !self.counts[mines.min(counts)..(mines + rest + 1).min(counts)].contains(&true) {
+            return Ok(());
+        }
+        if rest == 0 {
+            self.layouts.extend_from_slice(&self.layout);
+            let fits = self.layouts.len() <= self.most * self.cells.len();
+            return if fits { Ok(()) } else { Err(TooMany) };
+        }
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return Err(TooMany);
+        }
+        for mine in [false, true] {
+            if self.put(at, mine) {
+                self.place(at + 1, mines + usize::from(mine))?;
+            }
+            self.take(at, mine);
+        }
+        Ok(())
+    }
+
+    /// Puts a mine, or none, into a cell; whether every number can still be true.
+    fn put(&mut self, at: usize, mine: bool) -> bool {
+        self.layout[at] = mine;
+        let mut possible = true;
+        for &near in self.known.near().around(self.cells[at]) {
+            let number = usize::from(near);
+            if self.known.state(near) == State::Open {
+                self.left[number] -= 1;
+                self.need[number] = self.need[number].wrapping_sub(u8::from(mine));
+                possible &= self.need[number] <= self.left[number];
+            }
+        }
+        possible
+    }
+
+    fn take(&mut self, at: usize, mine: bool) {
+        for &near in self.known.near().around(self.cells[at]) {
+            let number = usize::from(near);
+            if self.known.state(near) == State::Open {
+                self.left[number] += 1;
+                self.need[number] = self.need[number].wrapping_add(u8::from(mine));
+            }
+        }
+    }
+}

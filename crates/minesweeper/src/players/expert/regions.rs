@@ -1,0 +1,170 @@
+//! Regions: parts of the covered board that tell nothing of each other but how many mines they hold.
+//!
+//! A small region can be played perfectly on its own, however many layouts the rest of the board may have. When to play it
+//! is another question: if to know its number of mines would help, it waits until the others are done.
+
+use super::Board;
+use super::end_game::{Best, EndGame, REGION};
+use crate::odds::{Index, State};
+use crate::players::Reason;
+
+/// The most cells of a region that may be small.
+const MOST_CELLS: usize = 60;
+
+/// What it must be worth to know the mines of a region, as a factor of the chance to clear it, for it to wait.
+const WORTH_WAITING: f64 = 1.000_001;
+
+impl Board {
+    /// A move in a small region, if one need not wait for others. The small regions are set aside.
+    pub(super) fn play_region(&mut self) -> Option<(Index, Reason)> {
+        self.is_aside.fill(false);
+        self.sea_aside = 0;
+        let mut best: Option<(f64, Best)> = None;
+        let mut is_any_large = false;
+        for region in self.regions() {
+            let Some((gain, play)) = self.plan(&region) else {
+                is_any_large = true;
+                continue;
+            };
+            for &cell in &region {
+                self.is_aside[usize::from(cell)] = true;
+                self.sea_aside += usize::from(self.analyst.frontier.group_of(cell).is_none());
+            }
+            if best.is_none_or(|it| gain < it.0) {
+                best = Some((gain, play));
+            }
+        }
+        let (gain, Best { cell, win }) = best?;
+        if is_any_large && gain > WORTH_WAITING {
+            return None;
+        }
+        let danger = self.dangers[usize::from(cell)];
+        Some((cell, Reason::Region { danger, cleared: win }))
+    }
+
+    /// The best move in a region, if it is small, and how much better it would go if its number of mines were known.
+    fn plan(&mut self, region: &[Index]) -> Option<(f64, Best)> {
+        if region.len() > MOST_CELLS
+            || self.analyst.layouts_inside(&self.known, region) > 2.0 * REGION.layouts as f64
+        {
+            return None;
+        }
+        let weights = self.analyst.weights_outside(&self.known, region);
+        let mut end_game = EndGame::of_region(&self.known, region, &weights, REGION)?;
+        let best = end_game.first()?;
+        Some((end_game.win_if_counted()? / best.win, best))
+    }
+
+    /// The unknown cells, region by region.
+    fn regions(&self) -> Vec<Vec<Index>> {
+        let near = self.known.near();
+        let mut is_met = vec![false; self.size.cell_count()];
+        let mut regions = Vec::new();
+        for first in 0..self.size.cell_count() as Index {
+            if self.known.state(first) != State::Unknown || is_met[usize::from(first)] {
+                continue;
+            }
+            is_met[usize::from(first)] = true;
+            let mut region = vec![first];
+            let mut reached = 0;
+            while let Some(&cell) = region.get(reached) {
+                reached += 1;
+                let mut meet = |it: Index| {
+                    if self.known.state(it) == State::Unknown
+                        && !std::mem::replace(&mut is_met[usize::from(it)], true)
+                    {
+                        region.push(it);
+                    }
+                };
+                for &beside in near.around(cell) {
+                    meet(beside);
+                    if self.known.state(beside) == State::Open {
+                        near.around(beside).iter().for_each(|&it| meet(it));
+                    }
+                }
+            }
+            regions.push(region);
+        }
+        regions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::layouts;
+    use super::*;
+    use crate::{Field, Square, View};
+    use grid::{Rng, Size};
+
+    /// Boards of which some cells are open, with all that is certain found out.
+    fn boards() -> impl Iterator<Item = Board> {
+        let size = Size::new(12, 5).unwrap();
+        (0..300).map(move |seed| {
+            let mut rng = Rng::new(seed);
+            let mines: Vec<bool> = (0..size.cell_count()).map(|_| rng.below(4) == 0).collect();
+            let field = Field::new(size, mines);
+            let squares = size.cells().map(|cell| {
+                let is_open = !field.is_mined(cell) && rng.below(3) > 0;
+                if is_open { Square::Open(field.number(cell)) } else { Square::Hidden }
+            });
+            let view = View::new(size, field.mines(), squares.collect());
+            let mut board = Board::new(size, field.mines());
+            board.known.learn(&view).unwrap();
+            board.analyst.weigh(&board.known).unwrap();
+            board.analyst.chances(&board.known);
+            board.settle_certain();
+            board.analyst.weigh(&board.known).unwrap();
+            board
+        })
+    }
+
+    /// How often each number of mines occurs in a region among some layouts.
+    fn counts(region: &[Index], (cells, mined): &(Vec<Index>, Vec<bool>)) -> Vec<f64> {
+        let mut counts = vec![0.0; region.len() + 1];
+        for layout in mined.chunks(cells.len()) {
+            let inside = cells.iter().zip(layout).filter(|(cell, mine)| **mine && region.contains(cell));
+            counts[inside.count()] += 1.0;
+        }
+        counts
+    }
+
+    #[test]
+    fn a_layout_of_a_region_weighs_as_much_as_there_are_layouts_outside() {
+        let mut several = 0;
+        for mut board in boards() {
+            let regions = board.regions();
+            several += u32::from(regions.len() > 1);
+            let all: Vec<Index> = regions.concat();
+            let mut only = vec![0.0; board.known.mines().unwrap() + 1];
+            *only.last_mut().unwrap() = 1.0;
+            let Some(whole) = layouts::find(&board.known, &all, &only, 50_000) else { continue };
+            for region in &regions {
+                let weights = board.analyst.weights_outside(&board.known, region);
+                let inside = layouts::find(&board.known, region, &weights, 50_000).unwrap();
+                let (all, inside) = (counts(region, &whole), counts(region, &inside));
+                let figures = all.iter().zip(&inside).zip(&weights).filter(|it| *it.0.1 > 0.0);
+                let shares: Vec<f64> = figures.map(|((all, inside), weight)| all / inside / weight).collect();
+                assert!(shares.iter().all(|it| (it / shares[0] - 1.0).abs() < 1e-9), "{shares:?}");
+                let found = inside.iter().sum::<f64>();
+                assert!(board.analyst.layouts_inside(&board.known, region) > 0.999 * found);
+            }
+        }
+        assert!(several > 30, "{several} boards with several regions");
+    }
+
+    #[test]
+    fn a_region_that_is_all_there_is_left_is_played_as_well_as_the_end_game() {
+        let mut perfect = 0;
+        for mut board in boards() {
+            let regions = board.regions();
+            let [region] = &regions[..] else { continue };
+            let Some((_, play)) = board.plan(region) else { continue };
+            let Some(mut end_game) = EndGame::of(&board.known, super::super::end_game::END) else { continue };
+            let best = end_game.first().unwrap().win;
+            assert!(play.win < best + 1e-9, "{} beats the best, {best}", play.win);
+            assert!(play.win > 0.9 * best, "{} is far from the best, {best}", play.win);
+            perfect += u32::from(play.win > best - 1e-9);
+        }
+        assert!(perfect > 50, "{perfect} played perfectly");
+    }
+}
