@@ -3,7 +3,8 @@
 mod game;
 mod guess;
 
-use crate::scene::{Danger, Ground};
+use crate::scene::{Clue, Danger, Ground};
+use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
 use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
 use grid::{Cell, Edge, Mark};
@@ -263,6 +264,38 @@ where
 }
 
 impl Explained {
+    /// The cells to look at: where what it follows from is, or where there is nothing, what follows.
+    pub fn places(&self) -> Vec<Cell> {
+        let mut cells = self.cells.clone();
+        cells.extend(self.marks.iter().flat_map(|edge| edge.cells()));
+        if cells.is_empty() {
+            cells.extend(self.facts.iter().flat_map(|it| it.0.cells()));
+            cells.extend(self.mines.iter().chain(&self.safe));
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Does what the step says at the table of its position: draws it, or in a game opens what is safe and flags what is
+    /// mined.
+    ///
+    /// # Errors
+    /// If the table is not as it was; some of it may be done then.
+    pub fn take(&self, table: &mut dyn Table) -> Result<(), Illegal> {
+        if self.after.is_puzzle() {
+            return table.redraw(&self.after).map(drop);
+        }
+        let flags = self.mines.iter().map(|cell| ("flag", *cell));
+        for (word, cell) in flags.chain(self.safe.iter().map(|cell| ("open", *cell))) {
+            // What was opened before may have opened it too.
+            if table.position().scene().tile(cell).clue == Clue::Hidden {
+                table.act(&format!("{word} {cell}"))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The position after the step, with what it follows from and what follows drawn in two styles.
     pub fn scene(&self) -> Scene {
         let scene = self

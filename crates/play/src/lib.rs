@@ -24,10 +24,10 @@ mod switches;
 pub mod walkthrough;
 
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
-pub use deduce::{Language, Level, Tell};
+pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Edge, Mark, Place, Size};
+pub use grid::{Cell, Dir, Edge, Mark, Place, Size};
 pub use kind::{Kind, NoSuchKind};
 pub use position::{Broken, Position, Spot};
 pub use scene::{Clue, Danger, Ground, Scene, Stroke, Tile};

@@ -11,4 +11,4 @@ mod text;
 pub use gif::{Still, gif, wrapped};
 pub use png::{png, png_of};
 pub use svg::{Layer, layers, svg};
-pub use text::{Glyph, Look, Role, text};
+pub use text::{Glyph, Look, Places, Role, text};

@@ -96,6 +96,24 @@ impl Position {
         }
     }
 
+    /// How many mines there are on the whole board, where that is told.
+    pub fn mines(&self) -> Option<usize> {
+        match self {
+            Position::Minesweeper(board) => Some(board.mines()),
+            Position::Masyu(_) | Position::Numberlink(_) | Position::Mines(_) => None,
+        }
+    }
+
+    /// What there is to do, in a few sentences.
+    pub fn goal(&self, language: Language) -> String {
+        match self {
+            Position::Masyu(board) => games::masyu::goal(&board.puzzle, language),
+            Position::Numberlink(board) => games::numberlink::goal(&board.puzzle, language),
+            Position::Minesweeper(_) => games::minesweeper::GOAL.tell(language).to_owned(),
+            Position::Mines(_) => games::mines::GOAL.tell(language).to_owned(),
+        }
+    }
+
     /// What it looks like.
     pub fn scene(&self) -> Scene {
         match self {

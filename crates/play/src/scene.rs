@@ -180,6 +180,12 @@ impl Scene {
         self.with_ground(cells, Ground::Wrong)
     }
 
+    /// The scene with these cells marked as those to look at.
+    #[must_use]
+    pub fn with_places(self, cells: impl IntoIterator<Item = Cell>) -> Scene {
+        self.with_ground(cells, Ground::Cited)
+    }
+
     /// The scene with these cells marked.
     #[must_use]
     pub(crate) fn with_ground(mut self, cells: impl IntoIterator<Item = Cell>, ground: Ground) -> Scene {

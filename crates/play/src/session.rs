@@ -38,6 +38,7 @@ mod path;
 mod save;
 mod sweep;
 mod table;
+mod usage;
 mod words;
 mod wrong;
 
@@ -46,6 +47,7 @@ pub use illegal::{Expected, Illegal};
 pub use minesweeper::{FirstClick, Recipe, TooManyMines};
 pub use save::{BadSave, Fault, Loaded, load, load_within};
 pub use table::{Start, Status, Table, Tally};
+pub use usage::Usage;
 
 use crate::players::Refused;
 use crate::show::Show;
@@ -219,6 +221,10 @@ impl<G: Game> Table for Session<G> {
     fn preview(&self, hand: Hand, gesture: &Gesture) -> Scene {
         let (state, held) = self.game.foresee(&self.past.now.state, hand, gesture);
         self.picture(&state).with_held(held)
+    }
+
+    fn usage(&self, hand: Hand) -> Vec<Usage> {
+        self.game.usage(&self.past.now.state, hand)
     }
 
     fn redraw(&mut self, target: &Position) -> Result<String, Illegal> {

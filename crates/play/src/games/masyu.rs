@@ -1,8 +1,10 @@
 //! Masyu: its scene, its rules and which of them are broken.
 
 use super::strokes;
+use crate::Language;
 use crate::position::Broken;
 use crate::scene::{Clue, Scene, Tile};
+use deduce::Clause;
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
@@ -27,6 +29,19 @@ pub(crate) fn rules(puzzle: &Puzzle) -> Option<String> {
         Visit::Pearls => None,
         Visit::Every => Some("full".to_owned()),
     }
+}
+
+/// What there is to do.
+pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
+    let goal = Clause {
+        english: "Draw one closed loop through every pearl. On a white pearl it goes straight, and turns in the cell before \
+                  or after. On a black pearl it turns, and goes straight through the cells before and after.",
+        spanish: "Trace un solo circuito cerrado por todas las perlas. En una perla blanca sigue recto, y gira en la casilla \
+                  anterior o en la siguiente. En una negra gira, y sigue recto en la anterior y en la siguiente.",
+    };
+    let every = Clause { english: " It visits every cell.", spanish: " Pasa por todas las casillas." };
+    let every = if puzzle.visit() == Visit::Every { every.tell(language) } else { "" };
+    format!("{}{every}", goal.tell(language))
 }
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {

@@ -2,6 +2,7 @@
 
 use crate::position::{Broken, Spot};
 use crate::scene::{self, Scene, Tile};
+use deduce::Clause;
 use grid::Cell;
 use minesweeper::paper::{Board, Clue, Mark, rules};
 
@@ -18,6 +19,12 @@ pub(crate) fn scene(board: &Board) -> Scene {
     };
     Scene::of_cells(format!("mines {size}"), size, size.cells().map(tile).collect())
 }
+
+/// What there is to do.
+pub(crate) const GOAL: Clause = Clause {
+    english: "Find the mines. A number tells how many of the cells around it are mined.",
+    spanish: "Encuentre las minas. Un número dice cuántas de las casillas a su alrededor tienen mina.",
+};
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();

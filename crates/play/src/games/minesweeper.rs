@@ -21,6 +21,13 @@ pub(crate) fn scene(board: &Board) -> Scene {
     Scene::of_cells(codec::title(board), size, size.cells().map(tile).collect())
 }
 
+/// What there is to do.
+pub(crate) const GOAL: Clause = Clause {
+    english: "Open every cell without a mine. A number tells how many of the cells around it are mined; flags are your notes.",
+    spanish: "Abra todas las casillas sin mina. Un número dice cuántas de las casillas a su alrededor tienen mina; las banderas \
+              son notas.",
+};
+
 /// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let Board::Position(view) = board else { return Vec::new() };

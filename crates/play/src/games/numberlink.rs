@@ -1,9 +1,11 @@
 //! Numberlink: its scene and its broken rules.
 
 use super::strokes;
+use crate::Language;
 use crate::position::Broken;
 use crate::scene::{self, Scene, Tile};
-use numberlink::{Board, Clue, rules};
+use deduce::Clause;
+use numberlink::{Board, Clue, Cover, Puzzle, Rules, Touch, rules};
 use std::collections::BTreeMap;
 
 pub(crate) fn scene(board: &Board) -> Scene {
@@ -38,6 +40,27 @@ fn paths(board: &Board) -> Vec<Option<usize>> {
         }
     }
     paths
+}
+
+/// What there is to do.
+pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
+    let mut goal = Clause {
+        english: "Join equal numbers by paths that neither branch nor cross.",
+        spanish: "Una los números iguales con caminos que ni se ramifican ni se cruzan.",
+    }
+    .tell(language)
+    .to_owned();
+    let Rules { cover, touch } = puzzle.rules();
+    if cover == Cover::Every {
+        let every = Clause { english: " Every cell is used.", spanish: " Se usan todas las casillas." };
+        goal.push_str(every.tell(language));
+    }
+    if touch == Touch::Forbidden {
+        let apart =
+            Clause { english: " No path touches itself.", spanish: " Ningún camino se toca a sí mismo." };
+        goal.push_str(apart.tell(language));
+    }
+    goal
 }
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {

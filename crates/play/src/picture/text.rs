@@ -14,7 +14,10 @@
 //! .-*x.-.       └───● × ╶───┘
 //! ```
 
+mod places;
 mod squares;
+
+pub use places::Places;
 
 use crate::scene::{Clue, Ground, Scene, Stroke};
 use grid::drawing::{self, Layout};
@@ -87,11 +90,7 @@ pub fn text(scene: &Scene, look: Look) -> Vec<Vec<Glyph>> {
         rows.extend((0..scene.size().rows()).map(|row| squares::row(scene, look, row)));
         return rows;
     }
-    let width = scene.size().cells().map(|cell| token(scene, look, cell).chars().count()).max().unwrap_or(1);
-    let layout = match look {
-        Look::Ascii => Layout::narrow(width),
-        Look::Wide => Layout::wide(width),
-    };
+    let layout = line_layout(scene, look);
     for row in 0..scene.size().rows() {
         if row > 0 {
             rows.push(trimmed(edges_down(scene, look, layout, row - 1), look));
@@ -99,6 +98,15 @@ pub fn text(scene: &Scene, look: Look) -> Vec<Vec<Glyph>> {
         rows.push(trimmed(cells(scene, look, layout, row), look));
     }
     rows
+}
+
+/// Where cells and edges stand if lines are drawn between cells.
+fn line_layout(scene: &Scene, look: Look) -> Layout {
+    let width = scene.size().cells().map(|cell| token(scene, look, cell).chars().count()).max().unwrap_or(1);
+    match look {
+        Look::Ascii => Layout::narrow(width),
+        Look::Wide => Layout::wide(width),
+    }
 }
 
 const BLANK: Glyph = Glyph { char: ' ', role: Role::Empty, path: None };

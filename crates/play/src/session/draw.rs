@@ -12,6 +12,7 @@ use super::game::Intent;
 use super::gesture::{Button, Gesture, Hand, Key, Point, Tool};
 use super::lines::{Marks, Walk};
 use super::path::samples;
+use super::usage::{ARROWS, ENTER, ESCAPE, MOVE, Usage, key};
 use grid::{Cell, Dir, Edge, Mark, Size};
 use std::collections::HashSet;
 
@@ -81,6 +82,27 @@ fn press(
         (Tool::Pen, Mark::Line) if matches!(last, [walk] if walk.is_only(edge, size)) => Intent::Undo,
         (Tool::Pen, Mark::Blank | Mark::Cross) => run(marks, vec![edge], Mark::Line),
         _ => Intent::Nothing,
+    }
+}
+
+/// What keys do with that tool in hand.
+pub(super) fn usage(hand: Hand) -> Vec<Usage> {
+    match hand.tool {
+        Tool::None => vec![
+            MOVE,
+            Usage::of(ENTER, "draw a line", "trazar una línea"),
+            Usage::of(key("HJKL"), "one edge", "un solo lado"),
+            Usage::of(key("x"), "no line here", "aquí no hay línea"),
+        ],
+        Tool::Pen => vec![
+            Usage::of(ARROWS, "draw, and back takes back", "trazar, y volver borra"),
+            Usage::of(ENTER, "end the line", "acabar la línea"),
+            Usage::of(key("x"), "no line here", "aquí no hay línea"),
+        ],
+        Tool::Cross => vec![
+            Usage::of(ARROWS, "on which side there is no line", "en qué lado no hay línea"),
+            Usage::of(ESCAPE, "leave it", "dejarlo"),
+        ],
     }
 }
 

@@ -6,6 +6,7 @@
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
 use super::table::Status;
+use super::usage::Usage;
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
@@ -75,6 +76,9 @@ pub(super) trait Game: Debug + Send + 'static {
         }
         (after, Vec::new())
     }
+
+    /// What keys do now, the most useful first.
+    fn usage(&self, state: &Self::State, hand: Hand) -> Vec<Usage>;
 
     /// The marks of a state that are others than before, where it was tried out.
     fn tried(&self, before: &Self::State, now: &Self::State) -> Vec<Spot>;

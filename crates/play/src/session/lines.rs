@@ -5,6 +5,7 @@ use super::game::{Game, Intent, Judge};
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
 use super::table::Status;
+use super::usage::Usage;
 use super::words::Words;
 use super::wrong;
 use crate::{Broken, Position, Spot};
@@ -190,6 +191,10 @@ impl Game for LineGame {
 
     fn intend(&self, state: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
         draw::intend(state, last, hand, gesture)
+    }
+
+    fn usage(&self, _state: &Marks, hand: Hand) -> Vec<Usage> {
+        draw::usage(hand)
     }
 
     fn tried(&self, before: &Marks, now: &Marks) -> Vec<Spot> {

@@ -9,6 +9,7 @@ use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::path::samples;
 use super::table::Status;
+use super::usage::{MOVE, SPACE, Usage, key};
 use super::words::Words;
 use crate::{Broken, Position, Spot};
 use grid::{Cell, Size};
@@ -111,6 +112,22 @@ impl Game for PaperGame {
                 _ => Intent::Nothing,
             },
         }
+    }
+
+    fn usage(&self, state: &Board, hand: Hand) -> Vec<Usage> {
+        let cell = hand.on(self.size());
+        let mut usage = vec![MOVE];
+        if state.puzzle().clue(cell).is_none() {
+            usage.push(match state.mark(cell) {
+                Mark::Mine => Usage::of(SPACE, "take the mine away", "quitar la mina"),
+                _ => Usage::of(SPACE, "put a mine", "poner una mina"),
+            });
+            usage.push(match state.mark(cell) {
+                Mark::Safe => Usage::of(key("x"), "take the note away", "quitar la nota"),
+                _ => Usage::of(key("x"), "no mine here", "aquí no hay mina"),
+            });
+        }
+        usage
     }
 
     fn tried(&self, before: &Board, now: &Board) -> Vec<Spot> {

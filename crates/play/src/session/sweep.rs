@@ -10,6 +10,7 @@ use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::table::Status;
+use super::usage::{ENTER, MOVE, SPACE, Usage};
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
@@ -167,6 +168,26 @@ impl Game for SweepGame {
             None => Vec::new(),
         };
         (state.clone(), cells)
+    }
+
+    fn usage(&self, state: &Dug, hand: Hand) -> Vec<Usage> {
+        let (view, cell) = (state.0.view(), hand.on(self.size()));
+        let mut usage = vec![MOVE];
+        if self.status(state) != Status::Open {
+            return usage;
+        }
+        match view.get(cell) {
+            Square::Hidden => usage.extend([
+                Usage::of(ENTER, "open", "abrir"),
+                Usage::of(SPACE, "put a flag", "poner una bandera"),
+            ]),
+            Square::Flag => usage.push(Usage::of(SPACE, "take the flag away", "quitar la bandera")),
+            Square::Open(_) if chord(view, cell).is_some() => {
+                usage.push(Usage::of(ENTER, "open all around", "abrir todas alrededor"));
+            }
+            _ => {}
+        }
+        usage
     }
 
     fn tried(&self, before: &Dug, now: &Dug) -> Vec<Spot> {

@@ -2,6 +2,7 @@
 
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
+use super::usage::Usage;
 use crate::players::Refused;
 use crate::show::Show;
 use crate::{Broken, Kind, Position, Scene};
@@ -71,6 +72,9 @@ pub trait Table: fmt::Debug + Send {
     /// nothing away that is hidden.
     fn preview(&self, hand: Hand, gesture: &Gesture) -> Scene;
 
+    /// What keys do for that hand now, the most useful first.
+    fn usage(&self, hand: Hand) -> Vec<Usage>;
+
     /// Turns the marks into those of a position of the same puzzle, as one line; returns it. So a hint's step, a mended
     /// mistake, a completed route or the solution is put on the board.
     ///
@@ -110,6 +114,17 @@ pub enum Status {
     Solved,
     /// It is lost; an undo still leads back.
     Lost,
+}
+
+impl Status {
+    /// Its name in stores and in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Solved => "solved",
+            Status::Lost => "lost",
+        }
+    }
 }
 
 /// What can be counted of a game.

@@ -11,6 +11,7 @@ mod json;
 mod make;
 mod odds;
 mod pictures;
+mod places;
 mod players;
 mod reading;
 mod session;

@@ -8,8 +8,7 @@ use super::view::{BrokenView, GameView, Picture, names};
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::OddsReport;
 use play::odds::Odds;
-use play::session::{Illegal, Table};
-use play::{Clue, Position, Solver, Verdict};
+use play::{Position, Solver, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -178,7 +177,7 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
     }
     let mut picture = None;
     if let (Stage::Done, Ok(Found::Next(step))) = (asked.stage, &found) {
-        make(seat.table.as_mut(), step).map_err(|error| Fault::new(Code::Illegal, error))?;
+        step.take(seat.table.as_mut()).map_err(|error| Fault::new(Code::Illegal, error))?;
         seat.keep(asked.elapsed)?;
         picture = Picture::change(&before, &seat.table.scene());
     }
@@ -188,38 +187,12 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
 }
 
 fn step_view(step: &Explained, before: &play::Scene, stage: Stage) -> HintView {
-    let mut cells = step.cells.clone();
-    cells.extend(step.marks.iter().flat_map(|edge| edge.cells()));
-    if cells.is_empty() {
-        cells.extend(
-            step.facts.iter().flat_map(|it| it.0.cells()).chain(step.mines.iter().chain(&step.safe).copied()),
-        );
-    }
-    cells.sort_unstable();
-    cells.dedup();
     HintView::Step {
-        cells: names(&cells),
+        cells: names(&step.places()),
         technique: (stage >= Stage::Technique).then_some(step.technique),
         sentence: (stage >= Stage::Move).then(|| step.sentence.clone()),
         picture: (stage == Stage::Move).then(|| Picture::change(before, &step.scene())).flatten(),
     }
-}
-
-/// Does what a step says: draws it, or in a game opens what is safe and flags what is mined.
-fn make(table: &mut dyn Table, step: &Explained) -> Result<(), Illegal> {
-    let position = table.position();
-    if position.is_puzzle() {
-        return table.redraw(&step.after).map(drop);
-    }
-    let moves =
-        step.mines.iter().map(|cell| ("flag", *cell)).chain(step.safe.iter().map(|cell| ("open", *cell)));
-    for (word, cell) in moves {
-        // What was opened before may have opened it too.
-        if table.position().scene().tile(cell).clue == Clue::Hidden {
-            table.act(&format!("{word} {cell}"))?;
-        }
-    }
-    Ok(())
 }
 
 /// Whether something is wrong, and since when.

@@ -90,7 +90,7 @@ impl<'a> Seat<'a> {
         let game = NewGame {
             kind: table.kind().name(),
             title: scene.title(),
-            status: name_of(table.status()),
+            status: table.status().name(),
             save: &table.save(),
         };
         let id = means.store.add_game(&game, means.now)?;
@@ -113,7 +113,7 @@ impl<'a> Seat<'a> {
         }
         let lines = self.table.log()[self.kept..].join("\n") + "\n";
         let (version, elapsed) = (self.version, self.elapsed);
-        let update = Update { version, status: name_of(status), lines: &lines, elapsed };
+        let update = Update { version, status: status.name(), lines: &lines, elapsed };
         self.version = self.means.store.update_game(&self.id, &update, self.means.now)?;
         self.kept = self.table.log().len();
         match status {
@@ -153,14 +153,5 @@ impl<'a> Seat<'a> {
     /// Leaves the table as it is kept, for the next request.
     pub(super) fn leave(self) {
         self.means.tables.put(&self.id, self.version, self.table);
-    }
-}
-
-/// How a game stands, in the store and in JSON.
-pub(super) fn name_of(status: Status) -> &'static str {
-    match status {
-        Status::Open => "open",
-        Status::Solved => "solved",
-        Status::Lost => "lost",
     }
 }

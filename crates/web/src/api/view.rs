@@ -1,7 +1,7 @@
 //! What the page is shown of a game.
 
 use super::fault::{Code, Fault};
-use super::seat::{Seat, name_of};
+use super::seat::Seat;
 use play::picture::{self, Layer};
 use play::{Broken, Cell, Scene};
 use schemars::JsonSchema;
@@ -105,7 +105,7 @@ impl GameView {
             rules: position.rules(),
             level: table.note("level").map(str::to_owned),
             daily: table.note("daily").map(str::to_owned),
-            status: name_of(table.status()),
+            status: table.status().name(),
             shown: table.note("shown").is_some(),
             tally: TallyView {
                 undos: tally.undos,

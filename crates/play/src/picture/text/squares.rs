@@ -7,9 +7,7 @@ use grid::Cell;
 /// A row of cells.
 pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
     let cells = (0..scene.size().cols()).map(|col| Cell::new(row, col));
-    let is_figure = |cell| matches!(scene.tile(cell).danger, Some(Danger::Thousandths(_)));
-    let width = if scene.size().cells().any(is_figure) { 2 } else { 1 };
-    let is_step = scene.size().cells().any(|cell| scene.tile(cell).ground == Ground::New);
+    let (width, is_step) = (width(scene), is_step(scene));
     let mut glyphs = Vec::new();
     for cell in cells {
         if is_step {
@@ -28,6 +26,17 @@ pub(super) fn row(scene: &Scene, look: Look, row: usize) -> Vec<Glyph> {
         glyphs.extend(Some(bracket(scene, Some(last), None)).filter(|it| it.char != ' '));
     }
     glyphs
+}
+
+/// Columns of a cell: a chance takes two.
+pub(super) fn width(scene: &Scene) -> usize {
+    let is_figure = |cell| matches!(scene.tile(cell).danger, Some(Danger::Thousandths(_)));
+    if scene.size().cells().any(is_figure) { 2 } else { 1 }
+}
+
+/// Whether there are brackets between the cells.
+pub(super) fn is_step(scene: &Scene) -> bool {
+    scene.size().cells().any(|cell| scene.tile(cell).ground == Ground::New)
 }
 
 /// What stands between two cells of a step: what it follows from is in round brackets, what follows in square ones, and
