@@ -13,6 +13,7 @@ mod lab;
 mod make;
 mod man;
 mod odds;
+mod play;
 mod promise;
 mod rate;
 mod serve;
@@ -21,14 +22,14 @@ mod watch;
 
 use crate::Outcome;
 use crate::output;
+use ::play::picture;
+use ::play::{Language, Position, Scene, Spot};
 use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
-use play::picture;
-use play::{Language, Position, Scene, Spot};
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// Masyu, Numberlink and Minesweeper: play in the browser; check, convert, draw and solve puzzles in every usual format.
+/// Masyu, Numberlink and Minesweeper: play in the browser or the terminal; check, convert, draw and solve puzzles in every usual format.
 ///
 /// Without a command, the page to play opens in the browser, as with 'casilla serve --open'.
 ///
@@ -44,6 +45,7 @@ pub(crate) struct Casilla {
 const HELP: &str = "\
 Examples:
   casilla
+  casilla play masyu 10x10 --level easy
   casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000'
   casilla draw examples/masyu-10x10.txt --png board.png
   casilla check puzzle.txt my-solution.txt
@@ -73,6 +75,7 @@ enum Command {
     Odds(odds::Odds),
     Complete(complete::Complete),
     Watch(watch::Watch),
+    Play(play::Play),
     Serve(serve::Serve),
     Explain(explain::Explain),
     Completions(completions::Completions),
@@ -97,6 +100,7 @@ impl Casilla {
             Command::Odds(it) => it.run(),
             Command::Complete(it) => it.run(),
             Command::Watch(it) => it.run(),
+            Command::Play(it) => it.run(),
             Command::Serve(it) => it.run(),
             Command::Explain(it) => it.run(),
             Command::Completions(it) => it.run(),

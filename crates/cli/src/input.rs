@@ -59,7 +59,7 @@ impl Reading {
     ///
     /// # Errors
     /// Says where the file is wrong and why.
-    fn read_bytes(&self, bytes: &[u8]) -> Result<Position> {
+    pub(crate) fn read_bytes(&self, bytes: &[u8]) -> Result<Position> {
         let position =
             catalog::read_file(bytes, self.from.as_deref(), self.kind).map_err(|error| match error {
                 Unreadable::Ambiguous { .. } => anyhow!("{error} (--from FORMAT, --kind KIND)"),
@@ -129,7 +129,7 @@ impl Opened {
     }
 
     /// Reads all of it, text or not, and makes something of it.
-    fn read_bytes<T>(self, parse: impl FnOnce(&[u8]) -> Result<T>) -> Result<T> {
+    pub(crate) fn read_bytes<T>(self, parse: impl FnOnce(&[u8]) -> Result<T>) -> Result<T> {
         let mut bytes = Vec::new();
         let most = catalog::LONGEST_TEXT as u64 + 1;
         let result = self.reader.take(most).read_to_end(&mut bytes);

@@ -1,4 +1,4 @@
-//! The command line: `casilla check`, `convert`, `draw`, `solve`, `complete`, `watch`, `explain`.
+//! The command line: `casilla check`, `convert`, `draw`, `solve`, `complete`, `watch`, `play`, `explain`.
 //!
 //! A front end: files, clocks, threads and colours live here, and everything about puzzles in `play`.
 
@@ -6,12 +6,11 @@
 
 mod batch;
 mod commands;
+mod data;
 mod input;
 mod limit;
-mod markdown;
 mod ordered;
 mod output;
-mod screen;
 mod terminal;
 mod tongue;
 mod watch;

@@ -3,7 +3,7 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("exact", &["grid"]),
@@ -14,7 +14,8 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("store", &[]),
     ("web", &["play", "lab", "store"]),
-    ("cli", &["play", "lab", "store", "web"]),
+    ("tui", &["play", "lab", "store"]),
+    ("cli", &["play", "lab", "store", "tui", "web"]),
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {

@@ -1,6 +1,6 @@
 //! `casilla explain`: the page of a player or of a technique.
 
-use crate::{Outcome, markdown, output};
+use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::{Kind, players, rating};
@@ -60,7 +60,11 @@ impl Explain {
         let shown: Vec<String> = wanted
             .iter()
             .map(|it| {
-                markdown::painted(&it.text.replacen('\n', &format!(" ({} of {})\n", it.what, it.kind), 1))
+                tui::markdown::painted(&it.text.replacen(
+                    '\n',
+                    &format!(" ({} of {})\n", it.what, it.kind),
+                    1,
+                ))
             })
             .collect();
         output::print(&shown.join("\n"))?;

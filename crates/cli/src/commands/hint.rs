@@ -6,7 +6,7 @@ use crate::limit::Limit;
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::watch::Watch;
-use crate::{Outcome, markdown, output};
+use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::hint::{self, Explained, Hint as Found, NoHint};
@@ -116,7 +116,7 @@ impl Hint {
         if self.json {
             return output::print(&format!("{}\n", serde_json::to_string(&StepReport::new(step))?));
         }
-        let page = if self.page { format!("\n{}", markdown::painted(step.page)) } else { String::new() };
+        let page = if self.page { format!("\n{}", tui::markdown::painted(step.page)) } else { String::new() };
         let drawn = self.drawing.draw(&step.scene());
         output::print(&format!("{drawn}\n{}: {}\n{page}\n", step.technique, step.sentence))
     }

@@ -3,6 +3,8 @@
 mod orders;
 mod run;
 
+pub(super) use orders::levels;
+
 use crate::Outcome;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};

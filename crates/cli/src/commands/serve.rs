@@ -1,11 +1,11 @@
 //! `casilla serve`, and `casilla` alone: the page to play in the browser.
 
+use crate::data::Data;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use store::Store;
 
@@ -33,9 +33,8 @@ pub(crate) struct Serve {
     #[arg(long)]
     open: bool,
 
-    /// Where games, settings and results are kept; the user's own data directory if not given
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    data: Data,
 }
 
 /// Not one of the ports that everything else is served at.
@@ -44,16 +43,11 @@ const PORT: u16 = 4717;
 impl Serve {
     /// What `casilla` does without a command.
     pub(super) fn and_open() -> Serve {
-        Serve { port: PORT, bind: IpAddr::V4(Ipv4Addr::LOCALHOST), open: true, data: None }
+        Serve { port: PORT, bind: IpAddr::V4(Ipv4Addr::LOCALHOST), open: true, data: Data::default() }
     }
 
     pub(super) fn run(self) -> Result<Outcome> {
-        let folder = match self.data {
-            Some(folder) => folder,
-            None => {
-                data_folder().context("there is no home directory for the games: name one with --data DIR")?
-            }
-        };
+        let folder = self.data.folder()?;
         let store = Store::open(&folder)?;
         let place = folder.display();
         let keeping = match store.unkept() {
@@ -87,19 +81,6 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         IpAddr::V6(ip) if ip.is_unspecified() => SocketAddr::from((Ipv6Addr::LOCALHOST, address.port())),
         _ => address,
     }
-}
-
-/// Where programs keep what is the user's, by the customs of the system.
-fn data_folder() -> Option<PathBuf> {
-    let set = |name: &str| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
-    let parent = if cfg!(windows) {
-        set("LOCALAPPDATA")
-    } else if cfg!(target_os = "macos") {
-        set("HOME").map(|home| home.join("Library/Application Support"))
-    } else {
-        set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))
-    };
-    parent.map(|parent| parent.join("casilla"))
 }
 
 /// Opens a page in the user's browser if there is a way to; the address was told anyway.

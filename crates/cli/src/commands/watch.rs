@@ -6,7 +6,6 @@ use super::complete::Stopped;
 use super::promise::Promise;
 use crate::input::{Input, Reading};
 use crate::limit::Limit;
-use crate::screen::{self, Keys};
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::watch::Watch as Clock;
@@ -24,6 +23,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use tui::{Film, Mouse};
 
 /// Watch an automatic player, move by move, with the reason of every move
 ///
@@ -204,7 +204,8 @@ impl Watch {
             let scene = stage.show.scene();
             let title = format!("{} plays {}", self.player, scene.title());
             let first = Still { scene, sentence: String::new() };
-            let shown = screen::show(&title, first, stills, Keys::new(self.speed), self.drawing);
+            let setting = self.drawing.setting(self.tongue.language(), Mouse::Left);
+            let shown = tui::watch(Film::new(title, first, stills, self.speed), setting);
             is_over.store(true, Ordering::Relaxed);
             let end = playing.join().expect("a player does not panic")?;
             shown?;

@@ -17,6 +17,8 @@ mod numberlink;
 mod players;
 mod serve;
 mod solve;
+#[cfg(unix)]
+mod terminal;
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -113,6 +115,7 @@ fn every_command_explains_itself_with_examples() {
         "convert",
         "complete",
         "watch",
+        "play",
         "explain",
         "lab",
         "odds",
@@ -155,6 +158,7 @@ fn there_is_a_manual_page_for_every_command() {
         "-make",
         "-man",
         "-odds",
+        "-play",
         "-rate",
         "-serve",
         "-solve",

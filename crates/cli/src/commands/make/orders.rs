@@ -164,7 +164,8 @@ impl FromStr for Amount {
     }
 }
 
-fn levels() -> impl TypedValueParser<Value = Level> {
+/// An argument parser for the names of levels.
+pub(in crate::commands) fn levels() -> impl TypedValueParser<Value = Level> {
     let by_name = |name: String| Level::ALL.into_iter().find(|it| it.name() == name);
     PossibleValuesParser::new(Level::ALL.map(Level::name))
         .try_map(move |name| by_name(name).ok_or("this is no level"))

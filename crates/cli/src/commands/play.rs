@@ -1,0 +1,172 @@
+//! `casilla play`: in the terminal.
+
+use super::make::levels;
+use super::promise::Promise;
+use crate::data::Data;
+use crate::input::{Opened, Reading};
+use crate::terminal::Drawing;
+use crate::tongue::Tongue;
+use crate::{Outcome, output};
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use lab::minesweeper::Board;
+use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
+use play::session::{self, Recipe, Status};
+use play::{Kind, Level, Size, Switches};
+use std::ffi::{OsStr, OsString};
+use std::io::IsTerminal;
+use std::time::{SystemTime, UNIX_EPOCH};
+use store::Store;
+use tui::{Begin, Deal, Ended, Mouse};
+
+/// Play in the terminal
+///
+/// A puzzle from a file or a URL, a saved game, or a new game; without any of them, the list of your games. Every move is kept at
+/// once, in the same place as the page's games: quit whenever you like, and '--resume' goes on, there or here. The bottom of
+/// the screen tells what keys do, and '?' tells all of them.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla play
+  casilla play --resume
+  casilla play masyu 10x10 --level easy
+  casilla play numberlink 9x9 --rules cover,no-touch
+  casilla play minesweeper expert --first-click no-guess
+  casilla play minesweeper 20x12/40 --mouse
+  casilla play examples/masyu-10x10.txt
+  casilla play 'https://puzz.link/p?mashu/6/6/1063000i3000' --ascii")]
+pub(crate) struct Play {
+    /// A file, '-' for standard input, or the puzzle itself; or 'masyu', 'numberlink', 'minesweeper' for a new game
+    #[arg(value_name = "FILE|KIND")]
+    what: Option<OsString>,
+
+    /// The size of a new game: WIDTHxHEIGHT; of Minesweeper 'beginner' (9x9/10), 'intermediate' (16x16/40), 'expert'
+    /// (30x16/99), or WIDTHxHEIGHT/MINES
+    #[arg(value_name = "SIZE", requires = "what")]
+    size: Option<String>,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    /// How hard a new Masyu or Numberlink is, as 'casilla rate' says; easy for Masyu, any for Numberlink if not given
+    #[arg(long, value_parser = levels())]
+    level: Option<Level>,
+
+    /// What the first click of a new game of Minesweeper is promised
+    #[arg(long, value_name = "PROMISE", value_enum, default_value = "opening")]
+    first_click: Promise,
+
+    /// The same seed makes the same new game; any if not given
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Go on with the game that was played last and is not over
+    #[arg(long, conflicts_with = "what")]
+    resume: bool,
+
+    /// Let the mouse draw and open; the terminal cannot select text by it then
+    #[arg(long)]
+    mouse: bool,
+
+    #[command(flatten)]
+    data: Data,
+
+    #[command(flatten)]
+    tongue: Tongue,
+
+    #[command(flatten)]
+    drawing: Drawing,
+}
+
+/// Saved games begin so.
+const SAVED: &[u8] = b"casilla game ";
+
+/// As far back a game to go on with is looked for.
+const MOST_GAMES: usize = 1000;
+
+impl Play {
+    pub(super) fn run(self) -> Result<Outcome> {
+        if !std::io::stdout().is_terminal() {
+            bail!("there is no terminal to play in: 'casilla serve' plays in the browser");
+        }
+        let store = self.data.folder().and_then(|folder| Ok(Store::open(&folder)?));
+        let store = match store {
+            Ok(store) => {
+                if let Some(reason) = store.unkept() {
+                    output::say(&format!("note: games are not kept: {reason}"))?;
+                }
+                Some(store)
+            }
+            Err(error) if self.resume => return Err(error),
+            // One can play all the same; whoever quits is told what would be lost.
+            Err(error) => {
+                output::say(&format!("note: games are not kept: {error:#}"))?;
+                None
+            }
+        };
+        let begin = self.begin(store.as_ref())?;
+        let mouse = if self.mouse { Mouse::Used } else { Mouse::Left };
+        let setting = self.drawing.setting(self.tongue.language(), mouse);
+        match tui::play(begin, store, setting)? {
+            Ended::Left => Ok(Outcome::Yes),
+            Ended::Gone => bail!("the terminal has gone"),
+        }
+    }
+
+    fn begin(&self, store: Option<&Store>) -> Result<Begin> {
+        if let (true, Some(store)) = (self.resume, store) {
+            let open = store.games(MOST_GAMES)?.into_iter().find(|it| it.status == Status::Open.name());
+            return Ok(Begin::Resume(open.context("there is no game to go on with")?.id));
+        }
+        let Some(what) = &self.what else { return Ok(Begin::Ask) };
+        match what.to_str().and_then(|name| name.parse::<Kind>().ok()) {
+            Some(kind) => self.new_game(kind),
+            None if self.size.is_some() => {
+                bail!("a size is only for a new game: 'casilla play masyu 10x10'")
+            }
+            None => self.read(what),
+        }
+    }
+
+    /// A saved game, or a puzzle in any format.
+    fn read(&self, what: &OsStr) -> Result<Begin> {
+        let table = Opened::new(what)?.read_bytes(|bytes| {
+            if bytes.starts_with(SAVED) {
+                let save = String::from_utf8_lossy(bytes);
+                return Ok(session::load(&save)?.table);
+            }
+            Ok(session::open(self.reading.read_bytes(bytes)?)?)
+        })?;
+        Ok(Begin::Table(table))
+    }
+
+    fn new_game(&self, kind: Kind) -> Result<Begin> {
+        // The clock tells no two players the same.
+        let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as u64);
+        let seed = self.seed.unwrap_or_else(clock);
+        let size = |usual: &str| -> Result<Size> {
+            let text = self.size.as_deref().unwrap_or(usual);
+            text.parse().map_err(|error| anyhow!("'{text}': {error}"))
+        };
+        let symmetry = Symmetry::None;
+        let deal = match kind {
+            Kind::Masyu => {
+                let level = self.level.unwrap_or(Level::Easy);
+                Deal::Make(Order::Masyu(MasyuOrder { size: size("10x10")?, level, symmetry, pearls: None }))
+            }
+            Kind::Numberlink => {
+                let usual = || "cover,touch".parse::<Switches>().expect("rules");
+                let rules = self.reading.rules.clone().unwrap_or_else(usual).numberlink();
+                let order = NumberlinkOrder { size: size("8x8")?, rules, symmetry, pairs: None };
+                Deal::Make(Order::Numberlink(order, self.level))
+            }
+            Kind::Minesweeper => {
+                let Board { size, mines } = self.size.as_deref().unwrap_or("beginner").parse()?;
+                Deal::Lay(Recipe::new(size, mines, seed, self.first_click.into())?)
+            }
+            Kind::Mines => bail!("nobody makes {kind}: 'casilla play FILE' plays one that is made"),
+        };
+        deal.check()?;
+        Ok(Begin::Deal(deal, seed))
+    }
+}

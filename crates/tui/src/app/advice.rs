@@ -1,0 +1,113 @@
+//! Help on the way: a hint in stages, a check, the odds; the program completes or solves.
+
+use super::App;
+use crate::run::Now;
+use crate::words;
+use crate::work::Found;
+use play::hint::{self, Explained, Hint};
+use play::odds::Odds;
+use play::{Position, Solver, players};
+
+/// A hint, and how much of it was told.
+pub(super) struct Advice {
+    pub(super) hint: Hint,
+    pub(super) stage: Stage,
+    /// How often to undo to before a mistake.
+    pub(super) undos: Option<usize>,
+}
+
+/// How much of a hint was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stage {
+    /// Where to look.
+    Where,
+    /// And what to see there.
+    Pattern,
+    /// And what follows.
+    Step,
+}
+
+impl Advice {
+    /// The page of the technique, once that was named.
+    pub(super) fn page(&self) -> Option<(&'static str, &'static str)> {
+        match &self.hint {
+            Hint::Next(Explained { technique, page, .. }) if self.stage >= Stage::Pattern => {
+                Some((technique, page))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl App {
+    /// A hint, or the next stage of the one that was given.
+    pub(super) fn hint(&mut self, now: Now) {
+        let Some(seat) = &mut self.seat else { return };
+        let Some(advice) = &mut self.advice else {
+            let (position, language) = (seat.table.position(), self.setting.language);
+            self.work(words::LOOKING, now, move |budget| {
+                let mut solver = Solver::new();
+                let hint = hint::hint(&position, language, &mut solver, budget);
+                let is_mistake = matches!(hint, Ok(Hint::Mistake(_)));
+                let solution = (is_mistake && position.is_puzzle())
+                    .then(|| solver.solve(&position, budget).solutions.into_iter().next())
+                    .flatten();
+                Found::Hint(hint, solution.map(Box::new))
+            });
+            return;
+        };
+        let done = match (&advice.hint, advice.stage) {
+            (Hint::Next(step), Stage::Step) => step.clone().take(seat.table.as_mut()),
+            (Hint::Mistake(_), Stage::Pattern | Stage::Step) => match advice.undos {
+                Some(undos @ 1..) => seat.table.act(&format!("undo {undos}")),
+                _ => return,
+            },
+            (Hint::Next(_) | Hint::Mistake(_), Stage::Where) => {
+                advice.stage = Stage::Pattern;
+                return self.tell_advice();
+            }
+            (Hint::Next(_), Stage::Pattern) => {
+                advice.stage = Stage::Step;
+                return self.tell_advice();
+            }
+            _ => return,
+        };
+        self.done(done.map(|()| true), now);
+    }
+
+    /// Names what is wrong.
+    pub(super) fn check(&mut self, now: Now) {
+        let Some(seat) = &self.seat else { return };
+        let (position, wrong) = (seat.table.position(), seat.table.wrong());
+        self.work(words::CHECKING, now, move |_| {
+            let broken = position.broken();
+            // Of a game nothing is unfinished but the game: what is broken is wrong.
+            if position.is_puzzle() {
+                Found::Checked(wrong, broken)
+            } else {
+                Found::Checked(broken, Vec::new())
+            }
+        });
+    }
+
+    pub(super) fn odds(&mut self, now: Now) {
+        let Some(position) = self.position() else { return };
+        self.work(words::COUNTING, now, move |_| Found::Odds(Odds::of(&position).map(Box::new)));
+    }
+
+    pub(super) fn solve(&mut self, now: Now) {
+        let Some(position) = self.position() else { return };
+        self.work(words::SOLVING, now, move |budget| Found::Solved(Solver::new().solve(&position, budget)));
+    }
+
+    pub(super) fn complete(&mut self, now: Now) {
+        let Some(position) = self.position() else { return };
+        self.work(words::COMPLETING, now, move |budget| {
+            Found::Completed(players::play(&position, "exact", *budget, 0, &mut |_| {}))
+        });
+    }
+
+    fn position(&self) -> Option<Position> {
+        self.seat.as_ref().map(|seat| seat.table.position())
+    }
+}

@@ -1,0 +1,93 @@
+//! What the keys that are the same at every board do.
+
+use super::App;
+use super::advice::Advice;
+use crate::dialog::{Ask, Dialog, Name, Text};
+use crate::keys::{BINDINGS, Wish};
+use crate::run::Now;
+use crate::seat::Seat;
+use crate::words;
+use play::session::Status;
+use std::fmt::Write as _;
+
+impl App {
+    /// Whether a wish can be granted now; the footer shows only those that can.
+    pub(super) fn applies(&self, wish: Wish) -> bool {
+        let Some(seat) = &self.seat else { return matches!(wish, Wish::New | Wish::Games | Wish::Quit) };
+        let tally = seat.table.tally();
+        let is_open = seat.table.status() == Status::Open;
+        match wish {
+            Wish::Undo | Wish::Restart => tally.undos > 0,
+            Wish::Redo => tally.redos > 0,
+            Wish::Hint | Wish::Trial => is_open,
+            Wish::Check => is_open && tally.moves > 0,
+            Wish::Page => self.advice.as_ref().is_some_and(|it| it.page().is_some()),
+            Wish::Solve => is_open && seat.table.position().is_puzzle(),
+            Wish::Complete => {
+                is_open
+                    && !play::players::names(seat.table.kind()).is_empty()
+                    && seat.table.position().is_puzzle()
+            }
+            Wish::Odds => is_open && !seat.table.position().is_puzzle(),
+            Wish::Auto => is_open && !play::players::names(seat.table.kind()).is_empty(),
+            Wish::Games => self.store.is_some(),
+            Wish::New | Wish::Save | Wish::Help | Wish::Quit => true,
+        }
+    }
+
+    pub(super) fn grant(&mut self, wish: Wish, is_sure: bool, now: Now) {
+        match wish {
+            Wish::Undo => drop(self.act("undo", now)),
+            Wish::Redo => drop(self.act("redo", now)),
+            Wish::Restart => drop(self.act("restart", now)),
+            Wish::Hint => self.hint(now),
+            Wish::Page => {
+                let page = self.advice.as_ref().and_then(Advice::page);
+                self.dialog = page.map(|(name, page)| Dialog::Text(Text::page(name, page)));
+            }
+            Wish::Check => self.check(now),
+            Wish::Trial => {
+                let trials = self.seat.as_ref().map_or(0, |seat| seat.table.tally().trials);
+                if trials > 0 {
+                    self.dialog = Some(Dialog::Ask(Ask::trial()));
+                } else if self.act("trial", now) {
+                    self.say(words::TRYING);
+                }
+            }
+            Wish::Auto => self.ask_for_player(),
+            Wish::Complete => self.complete(now),
+            Wish::Solve if is_sure => self.solve(now),
+            Wish::Solve => {
+                self.asked = Some(Wish::Solve);
+                self.say(words::SOLVE_AGAIN);
+            }
+            Wish::Odds => self.odds(now),
+            Wish::New => self.ask_for_new(),
+            Wish::Games => self.offer(),
+            Wish::Save => {
+                let Some(seat) = &self.seat else { return };
+                let name = format!("{}-{}.casilla", seat.table.kind(), seat.table.size());
+                self.dialog = Some(Dialog::Name(Name::new(name)));
+            }
+            Wish::Help => self.dialog = Some(Dialog::Text(self.help())),
+            Wish::Quit if self.seat.as_ref().is_some_and(Seat::is_at_risk) => {
+                self.dialog = Some(Dialog::Ask(Ask::quit()));
+            }
+            Wish::Quit => self.is_over = true,
+        }
+    }
+
+    fn help(&self) -> Text {
+        let language = self.setting.language;
+        let mut page = "```\n".to_owned();
+        for line in words::HELP_LINES {
+            page += line.tell(language);
+            page.push('\n');
+        }
+        for binding in BINDINGS {
+            let _ = writeln!(page, "{:3} {}", binding.name, binding.long.tell(language));
+        }
+        let _ = writeln!(page, "```\n\n{}", words::HELP_KEPT.tell(language));
+        Text::page(words::HELP.tell(language), &page)
+    }
+}

@@ -1,0 +1,113 @@
+//! How it begins: with a game, a question, or a film.
+
+use crate::app::{App, draw_film};
+use crate::board::Scroll;
+use crate::deal::Deal;
+use crate::dialog::Want;
+use crate::film::Film;
+use crate::paint::Depth;
+use crate::run::{self, Ended, Now, Show};
+use crate::terminal::Mouse;
+use crate::work::Found;
+use play::Language;
+use play::picture::Look;
+use play::session::Table;
+use ratatui::Frame;
+use ratatui::crossterm::event::Event as Input;
+use std::io;
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+use store::{Id, Store};
+
+/// How things are told and drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The language.
+    pub language: Language,
+    /// The characters of boards and boxes.
+    pub look: Look,
+    /// The colours.
+    pub depth: Depth,
+    /// Whose the mouse is.
+    pub mouse: Mouse,
+}
+
+/// What to begin with.
+#[derive(Debug)]
+pub enum Begin {
+    /// The list of games, or a new one if there are none.
+    Ask,
+    /// A game that nobody has played.
+    Table(Box<dyn Table>),
+    /// A game to be dealt, with that seed.
+    Deal(Deal, u64),
+    /// A game that was kept.
+    Resume(Id),
+}
+
+/// Plays in the terminal; games are kept in the store, if there is one.
+///
+/// # Errors
+/// If there is no terminal to play in.
+pub fn play(begin: Begin, store: Option<Store>, setting: Setting) -> io::Result<Ended> {
+    let events = mpsc::channel();
+    let mut app = App::new(setting, store.map(Arc::new), events.0.clone());
+    app.start(begin, Now::default());
+    run::run(&mut app, &events, setting.mouse)
+}
+
+/// Shows a film until the user has seen enough.
+///
+/// # Errors
+/// If there is no terminal to show it on.
+pub fn watch(film: Film, setting: Setting) -> io::Result<Ended> {
+    let events = mpsc::channel();
+    let mut screening = Screening { film, setting, scroll: Scroll::default(), is_over: false };
+    run::run(&mut screening, &events, Mouse::Left)
+}
+
+impl App {
+    /// Begins.
+    pub(crate) fn start(&mut self, begin: Begin, now: Now) {
+        match begin {
+            Begin::Table(table) => self.begin(table, now),
+            Begin::Resume(id) => self.resume(&id, now),
+            Begin::Deal(deal, seed) => self.fulfil(Want::Deal(deal, seed), now),
+            Begin::Ask => self.offer(),
+        }
+    }
+}
+
+/// A film and nothing else.
+struct Screening {
+    film: Film,
+    setting: Setting,
+    scroll: Scroll,
+    is_over: bool,
+}
+
+impl Show for Screening {
+    fn input(&mut self, input: Input, now: Now) {
+        if let Input::Key(key) = input {
+            self.is_over = !self.film.press(key, now.since);
+        }
+    }
+
+    fn found(&mut self, _: u64, _: Found, _: Now) {}
+
+    fn tick(&mut self, now: Now) {
+        self.film.tick(now.since);
+    }
+
+    fn wake(&self, _: Now) -> Option<Duration> {
+        self.film.wake()
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, _: Now) {
+        draw_film(frame, &self.film, self.setting, &mut self.scroll);
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over
+    }
+}

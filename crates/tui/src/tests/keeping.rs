@@ -1,0 +1,105 @@
+//! That nothing is lost, and what the user is asked for.
+
+use super::{ENGLISH, Guest, table};
+use crate::run::Show as _;
+use crate::start::Begin;
+use std::sync::Arc;
+use store::{Store, Update};
+
+const SMALL: &str = "masyu 3x2\n. o .\n\n. . .\n";
+
+fn store() -> Arc<Store> {
+    Arc::new(Store::in_memory().unwrap())
+}
+
+#[test]
+fn every_move_is_kept_at_once_and_taken_up_again() {
+    let store = store();
+    let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
+    assert!(store.games(9).unwrap().is_empty(), "what nobody has touched is no game");
+    guest.press("Enter Right");
+    let id = store.games(9).unwrap()[0].id.clone();
+    assert!(store.game(&id).unwrap().save.ends_with("line r1c1 right\n"));
+    guest.press("Right");
+    assert!(store.game(&id).unwrap().save.ends_with("line r1c1 right\nline r1c2 right\n"));
+    drop(guest);
+    let mut again = Guest::new(Begin::Resume(id), Some(Arc::clone(&store)), ENGLISH);
+    again.press("Right Right Enter Down Left Left Up");
+    assert!(again.screen(80, 24).contains("Solved in"), "{}", again.screen(80, 24));
+    assert_eq!(store.results().unwrap().len(), 1);
+}
+
+#[test]
+fn a_game_that_is_played_on_elsewhere_is_followed() {
+    let store = store();
+    let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
+    guest.press("Enter Right");
+    let line = &store.games(9).unwrap()[0];
+    let update = Update { version: 1, status: "open", lines: "line r1c2 right\n", elapsed: 5 };
+    store.update_game(&line.id, &update, 6).unwrap();
+    guest.press("Down");
+    let screen = guest.screen(80, 24);
+    assert!(screen.contains("played on elsewhere"), "{screen}");
+    guest.press("Enter");
+    assert!(store.game(&line.id).unwrap().save.ends_with("line r1c1 right\nline r1c2 right\n"));
+}
+
+#[test]
+fn only_who_would_lose_something_is_asked_whether_to_quit() {
+    let mut kept = Guest::new(Begin::Table(table(SMALL)), Some(store()), ENGLISH);
+    kept.press("Enter Right q");
+    assert!(kept.app.is_over());
+    let mut untouched = Guest::at(SMALL);
+    untouched.press("q");
+    assert!(untouched.app.is_over());
+    let mut lost = Guest::at(SMALL);
+    lost.press("Enter Right ^C");
+    assert!(!lost.app.is_over() && lost.screen(80, 24).contains("there is no place for it"));
+    lost.press("Esc");
+    assert!(!lost.app.is_over());
+    lost.press("q q");
+    assert!(lost.app.is_over());
+}
+
+#[test]
+fn games_are_listed_opened_and_deleted() {
+    let store = store();
+    let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
+    guest.press("Enter Right g");
+    assert!(guest.screen(80, 24).contains("Masyu 3x2"));
+    guest.press("d");
+    assert!(guest.screen(80, 24).contains("d again deletes it"));
+    guest.press("d");
+    assert!(store.games(9).unwrap().is_empty());
+    guest.press("Esc");
+    let mut fresh = Guest::new(Begin::Ask, Some(store), ENGLISH);
+    assert!(fresh.screen(80, 24).contains("There are none yet."));
+    fresh.press("Enter");
+    assert!(fresh.screen(80, 24).contains("New game"));
+    fresh.press("Esc");
+    assert!(fresh.app.is_over(), "there is nothing behind the question");
+}
+
+#[test]
+fn the_solution_is_shown_when_it_is_asked_for_twice() {
+    let store = store();
+    let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
+    guest.press("s");
+    assert!(guest.screen(80, 24).contains("s again shows the solution"));
+    guest.press("Right s");
+    assert!(store.results().unwrap().is_empty(), "another key in between changes one's mind");
+    guest.press("s");
+    assert!(guest.screen(80, 24).contains("This is the only solution."));
+    assert_eq!(store.results().unwrap()[0].outcome, store::Outcome::Shown);
+}
+
+#[test]
+fn a_mistake_is_found_and_taken_back() {
+    let mut guest = Guest::at(SMALL);
+    guest.press("x Right i");
+    assert!(guest.screen(80, 24).contains("Something on the board is wrong."));
+    guest.press("i");
+    assert!(guest.screen(80, 24).contains("A cross on r1c1-r1c2 cannot be part of any solution."));
+    guest.press("i i");
+    assert!(guest.screen(80, 24).contains("Look at the marked cells."), "{}", guest.screen(80, 24));
+}
