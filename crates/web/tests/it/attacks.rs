@@ -176,7 +176,7 @@ fn too_many_searches_at_once_are_told_to_come_again_and_moves_are_still_made() {
     let server = Server::start();
     let threads = std::thread::available_parallelism().unwrap().get();
     let order =
-        json!({ "kind": "masyu", "width": 200, "height": 200, "level": "expert", "seed": 1 }).to_string();
+        json!({ "kind": "masyu", "width": 40, "height": 40, "level": "expert", "seed": 1 }).to_string();
     let head = format!(
         "{}\r\ncontent-length: {}\r\n\r\n{order}",
         OPEN.replace("/api/games", "/api/make"),

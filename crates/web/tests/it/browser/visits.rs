@@ -126,6 +126,7 @@ fn who_plays_where_nothing_can_be_kept_is_told_in_every_language() {
         page.open(LOOP).await;
         page.says("#unkept", "games are not kept when the program ends").await;
         begin(&page).await;
+        page.click("#more").await;
         page.click("#language").await;
         page.says("#unkept", "las partidas no se conservan").await;
     });
