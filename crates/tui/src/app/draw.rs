@@ -210,12 +210,13 @@ fn at_hand(hand: Hand, scene: &Scene) -> Cell {
 
 /// What the cursor looks like with that tool: a pen is seen at once.
 fn cursor_style(tool: Tool, depth: Depth) -> Style {
-    let inverse = Style::new().add_modifier(Modifier::REVERSED);
+    // What is dim would be a dim cursor.
+    let inverse = Style::new().add_modifier(Modifier::REVERSED).remove_modifier(Modifier::DIM);
     let ground = match tool {
         _ if depth == Depth::None => return inverse,
         Tool::None => return inverse,
         Tool::Pen => Color::Indexed(2),
         Tool::Cross => Color::Indexed(3),
     };
-    Style::new().fg(Color::Indexed(0)).bg(ground).add_modifier(Modifier::BOLD)
+    Style::new().fg(Color::Indexed(0)).bg(ground).add_modifier(Modifier::BOLD).remove_modifier(Modifier::DIM)
 }
