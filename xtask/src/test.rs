@@ -1,5 +1,6 @@
 //! Everything that must hold before a change lands, step by step.
 
+mod axe;
 mod browser;
 
 use crate::{Failure, no_options, root, tidy};
@@ -65,6 +66,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     announce("there is a browser to test the page in", "chromedriver --version");
     browser::ensure()
         .map_err(|failure| format!("failed: there is a browser to test the page in\n{failure}"))?;
+    announce("there is axe-core to check the page with", "ls target/axe-core/package/axe.min.js");
+    axe::ensure()
+        .map_err(|failure| format!("failed: there is axe-core to check the page with\n{failure}"))?;
     let nextest = is_installed("nextest");
     for step in &STEPS {
         let step = if nextest && step.words == TESTS.words { &NEXTEST } else { step };

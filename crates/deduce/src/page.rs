@@ -42,6 +42,36 @@ pub struct Example {
     pub sentences: Vec<String>,
 }
 
+/// The name of a technique in a language; `spanish` is its page in Spanish.
+pub fn title<'a>(name: &'a str, spanish: &'a str, language: Language) -> &'a str {
+    match language {
+        Language::English => name,
+        Language::Spanish => spanish.lines().next().and_then(|it| it.strip_prefix("# ")).unwrap_or(name),
+    }
+}
+
+/// A page for those who read one language: its examples with the sentences in that language alone.
+///
+/// `spanish` has the name, the prose and the titles of the examples in Spanish.
+pub fn in_language(page: &str, spanish: &str, language: Language) -> String {
+    let frame = match language {
+        Language::English => page,
+        Language::Spanish => spanish,
+    };
+    let mut text = frame.split("\n## ").next().unwrap_or_default().trim_end().to_owned() + "\n";
+    let titles = frame.split("\n## ").skip(1).map(|it| it.lines().next().unwrap_or_default());
+    let number = Language::ALL.iter().position(|it| *it == language).unwrap_or(0);
+    for (title, section) in titles.zip(page.split("\n## ").skip(1)) {
+        let drawn = section.split("\n> ").next().unwrap_or_default();
+        let picture = drawn.split_once('\n').map_or("", |it| it.1).trim();
+        // The lines of one sentence follow each other; a blank line is between two.
+        let mut quotes = section.split("\n\n").map(str::trim).filter(|it| it.starts_with("> "));
+        let quote = quotes.nth(number).unwrap_or_default();
+        text.extend(["\n## ", title, "\n\n", picture, "\n\n", quote, "\n"]);
+    }
+    text
+}
+
 impl Page {
     /// Takes a page apart.
     ///
@@ -101,6 +131,11 @@ pub fn prove<K: Knowledge>(
     if page.prose.is_empty() || page.examples.is_empty() {
         return Err(format!("{name} wants prose and an example"));
     }
+    let titles = technique.spanish.matches("\n## ").count();
+    let has_prose = technique.spanish.split("\n\n").nth(1).is_some_and(|it| !it.starts_with('#'));
+    if !technique.spanish.starts_with("# ") || titles != page.examples.len() || !has_prose {
+        return Err(format!("{name} wants a name, prose and a title for each example in Spanish"));
+    }
     for example in &page.examples {
         let wrong = |what: &str| format!("{name}, '{}': {what}", example.title);
         let mut knowledge = read(&example.before).map_err(|reason| wrong(&reason))?;
@@ -128,6 +163,22 @@ pub fn prove<K: Knowledge>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_is_told_in_one_language() {
+        let page = "# black-arm\n\nProse.\n\n## One\n\n```text\n* . => *-.\n```\n\n> A\n> sentence.\n\n> Una frase.\n\n## Two\n\n```text\n. * => .-*\n```\n\n> More.\n\n> Más.\n";
+        let spanish = "# brazo\n\nProsa.\n\n## Uno\n\n## Dos\n";
+        assert_eq!(
+            in_language(page, spanish, Language::English),
+            page.replace("\n> Una frase.\n", "").replace("\n> Más.\n", "")
+        );
+        assert_eq!(
+            in_language(page, spanish, Language::Spanish),
+            "# brazo\n\nProsa.\n\n## Uno\n\n```text\n* . => *-.\n```\n\n> Una frase.\n\n## Dos\n\n```text\n. * => .-*\n```\n\n> Más.\n"
+        );
+        assert_eq!(title("black-arm", spanish, Language::English), "black-arm");
+        assert_eq!(title("black-arm", spanish, Language::Spanish), "brazo");
+    }
 
     #[test]
     fn a_page_is_taken_apart() {

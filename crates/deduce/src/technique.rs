@@ -10,6 +10,8 @@ pub struct Technique<K: Knowledge> {
     pub name: &'static str,
     /// What it sees and why that is so, with examples: manual, help and test at once; see [`crate::page`].
     pub page: &'static str,
+    /// The same in Spanish: the name, the prose and the titles of the examples, which are drawn on the page itself.
+    pub spanish: &'static str,
     /// How hard it is to see.
     pub rank: Rank,
     /// Looks for it.

@@ -17,6 +17,15 @@ pub fn list<T: ToString>(items: impl IntoIterator<Item = T>, language: Language)
     }
 }
 
+/// A share of a whole: `7.7 %`, `7,7 %`.
+pub fn percent(share: f64, language: Language) -> String {
+    let text = format!("{:.1} %", 100.0 * share);
+    match language {
+        Language::English => text,
+        Language::Spanish => text.replace('.', ","),
+    }
+}
+
 /// Which way: `up`, `hacia arriba`.
 pub fn way(dir: Dir, language: Language) -> &'static str {
     match (language, dir) {

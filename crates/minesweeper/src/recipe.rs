@@ -3,6 +3,7 @@
 use crate::Field;
 use crate::generate::{Generator, Order, Outcome};
 use grid::{Budget, Cell, Rng, Size};
+use std::fmt;
 
 /// What the first click is promised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,12 +33,21 @@ pub struct Recipe {
 
 /// More mines than fit beside what the first click is promised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{mines} mines do not fit on {size}: with {promise} there is room for {room}")]
 pub struct TooManyMines {
     mines: usize,
     size: Size,
     promise: &'static str,
     room: usize,
+}
+
+impl fmt::Display for TooManyMines {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TooManyMines { mines, size, promise, room } = self;
+        match mines {
+            1 => write!(out, "1 mine does not fit on {size}: with {promise} there is room for {room}"),
+            _ => write!(out, "{mines} mines do not fit on {size}: with {promise} there is room for {room}"),
+        }
+    }
 }
 
 /// No field was found that keeps the promise.

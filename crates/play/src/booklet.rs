@@ -111,8 +111,8 @@ fn rules(position: &Position, language: Language) -> String {
                 .to_owned()
         }
         (Position::Masyu(_), Language::Spanish) => {
-            "Traza un único circuito cerrado que pase por todas las perlas. Atraviesa recto las blancas y gira en la celda \
-             anterior o en la siguiente; gira en las negras y atraviesa rectas las celdas anterior y siguiente."
+            "Traza un único circuito cerrado que pase por todas las perlas. Atraviesa recto las blancas y gira en la casilla \
+             anterior o en la siguiente; gira en las negras y atraviesa rectas las casillas anterior y siguiente."
                 .to_owned()
         }
         (Position::Numberlink(board), language) => numberlink_rules(board.puzzle.rules(), language),
@@ -135,10 +135,10 @@ fn numberlink_rules(rules: Rules, language: Language) -> String {
             },
         ],
         Language::Spanish => [
-            "Une los números iguales con caminos por las celdas; dos caminos no se encuentran.",
+            "Une los números iguales con caminos por las casillas; dos caminos no se encuentran.",
             match rules.cover {
-                Cover::Every => "Cada celda está en un camino.",
-                Cover::Optional => "Puede haber celdas vacías.",
+                Cover::Every => "Cada casilla está en un camino.",
+                Cover::Optional => "Puede haber casillas vacías.",
             },
             match rules.touch {
                 Touch::Allowed => "Un camino puede pasar junto a sí mismo.",

@@ -49,6 +49,8 @@ pub struct Mistake {
 pub struct Explained {
     /// The technique's name.
     pub technique: &'static str,
+    /// Its name in the language asked for.
+    pub title: &'static str,
     /// Its page: Markdown.
     pub page: &'static str,
     /// The reason, in words.
@@ -251,6 +253,7 @@ where
     }
     Hint::Next(Explained {
         technique: step.technique.name,
+        title: deduce::page::title(step.technique.name, step.technique.spanish, language),
         page: step.technique.page,
         sentence: step.tell(language),
         cells: step.evidence.cells,

@@ -20,6 +20,7 @@ mod scene;
 pub mod session;
 pub mod show;
 mod solve;
+pub mod spanish;
 mod switches;
 pub mod walkthrough;
 

@@ -10,5 +10,5 @@ mod text;
 
 pub use gif::{Still, gif, wrapped};
 pub use png::{png, png_of};
-pub use svg::{Layer, layers, svg};
+pub use svg::{Layer, changes, layers, svg};
 pub use text::{Glyph, Look, Places, Role, text};

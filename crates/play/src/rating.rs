@@ -3,7 +3,7 @@
 mod game;
 
 use crate::hint::NoHint;
-use crate::{Budget, Kind, Level, Position, Solver, Verdict};
+use crate::{Budget, Kind, Language, Level, Position, Solver, Verdict};
 use deduce::{Climb, Knowledge, Ladder, climb};
 
 /// How hard a puzzle is, and what it takes.
@@ -78,13 +78,34 @@ impl Rating {
     }
 }
 
-/// A technique's kind, name and page, for those who look it up; the easiest first.
-pub fn techniques() -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
-    fn about<K: Knowledge>(
-        kind: Kind,
-        ladder: &'static Ladder<K>,
-    ) -> impl Iterator<Item = (Kind, &'static str, &'static str)> {
-        ladder.iter().map(move |technique| (kind, technique.name, technique.page))
+/// A technique, for those who look it up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The kind of puzzle.
+    pub kind: Kind,
+    /// Its name.
+    pub name: &'static str,
+    /// Its page, with the sentences of its examples in every language.
+    pub page: &'static str,
+    spanish: &'static str,
+}
+
+impl About {
+    /// Its name in a language.
+    pub fn title(&self, language: Language) -> &'static str {
+        deduce::page::title(self.name, self.spanish, language)
+    }
+
+    /// Its page in a language.
+    pub fn page_in(&self, language: Language) -> String {
+        deduce::page::in_language(self.page, self.spanish, language)
+    }
+}
+
+/// Every technique; those of a kind together, the easiest first.
+pub fn techniques() -> impl Iterator<Item = About> {
+    fn about<K: Knowledge>(kind: Kind, ladder: &'static Ladder<K>) -> impl Iterator<Item = About> {
+        ladder.iter().map(move |it| About { kind, name: it.name, page: it.page, spanish: it.spanish })
     }
     about(Kind::Masyu, &masyu::techniques::LADDER)
         .chain(about(Kind::Numberlink, &numberlink::techniques::LADDER))

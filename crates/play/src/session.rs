@@ -237,7 +237,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn before_mistake(&self, solution: Option<&Position>) -> Option<usize> {
-        self.past.undos_to(&self.game, &*self.game.judge(solution))
+        self.past.undos_to(&self.game, &*self.game.judge(&self.past.now.state, solution))
     }
 
     fn log(&self) -> &[String] {

@@ -64,7 +64,7 @@ impl Words {
             },
             Language::Spanish => Words {
                 code: "es",
-                legend: "Las celdas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
+                legend: "Las casillas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
                          lo que se deduce.",
                 solved: "Resuelto.",
                 beyond: "Ninguna técnica ve nada más; aristas abiertas:",

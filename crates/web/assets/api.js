@@ -1,4 +1,7 @@
-// The API from the page's side: JSON in, JSON out, long work as a stream of events.
+// The API from the page's side: JSON in, JSON out, long work as a stream of events. What is wrong is told in the reader's
+// language.
+
+import { language, t } from "./strings.js";
 
 /** What the server says is wrong; `code` is one of the API's, or `unreachable`. */
 export class Fault extends Error {
@@ -30,7 +33,7 @@ export async function askLong(path, body, told, signal) {
       if (signal?.aborted) throw error;
       return { done: true };
     });
-    if (done) throw new Fault({ code: "unreachable", error: "the connection has ended" });
+    if (done) throw new Fault({ code: "unreachable", error: t("fault.unreachable") });
     text += value;
     for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
       const { event, data } = parsed(text.slice(0, end));
@@ -54,7 +57,7 @@ async function send(method, path, body, signal) {
     return await fetch(path, {
       method,
       signal,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: { "accept-language": language(), ...(body === undefined ? {} : { "content-type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {

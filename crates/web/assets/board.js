@@ -7,7 +7,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const CELL = 40;
 const MARGIN = 26;
 
-/** The side of a cell in pixels: never smaller than a finger can hit, where the board is scrolled instead. */
+/** The side of a cell in pixels: a board that is larger than its window is scrolled rather than shown too small to be hit. */
 const LEAST = 14;
 const READABLE = 26;
 const MOST = 64;
@@ -18,8 +18,10 @@ const view = document.getElementById("view");
 let scene = null;
 let width = 0;
 let height = 0;
-/** Pixels a unit of the picture; none while the board is fitted to the window. */
+/** Pixels a unit of the picture; none while the board is fitted to the window as far as it can be read. */
 let zoom = null;
+/** Whether all of the board is to be seen, however small. */
+let isWhole = false;
 /** What each layer holds when nothing is laid over it for a while. */
 const base = new Map();
 /** What is laid over that until it is lifted: a hint, the odds. */
@@ -34,6 +36,7 @@ export function show(svg, size) {
   scene.classList.add("scene");
   scene.setAttribute("aria-hidden", "true");
   scene.removeAttribute("role");
+  if (size.width !== width || size.height !== height) [zoom, isWhole] = [null, false];
   ({ width, height } = size);
   base.clear();
   overlay = new Map();
@@ -144,20 +147,20 @@ export function fillInside(loops) {
   group.replaceChildren(...(path ? [make("path", { class: "inside", d: path, "fill-rule": "evenodd" })] : []));
 }
 
-/** Fits the board to the window again. */
+/** Shows all of the board. */
 export function fit() {
-  zoom = null;
+  [zoom, isWhole] = [null, true];
   resize();
 }
 
 /** Makes the board larger or smaller around a point of the window, or around its middle. */
 export function zoomBy(factor, at) {
   const before = cellPixels();
-  const after = Math.min(MOST, Math.max(LEAST, before * factor));
+  const after = Math.min(MOST, Math.max(Math.min(LEAST, before), before * factor));
   const frame = view.getBoundingClientRect();
   const [x, y] = at ? [at.clientX - frame.left, at.clientY - frame.top] : [view.clientWidth / 2, view.clientHeight / 2];
   const [left, top] = [view.scrollLeft + x, view.scrollTop + y];
-  zoom = after / CELL;
+  [zoom, isWhole] = [after / CELL, false];
   resize();
   view.scrollLeft = (left * after) / before - x;
   view.scrollTop = (top * after) / before - y;
@@ -179,8 +182,8 @@ export function resize() {
     const whole = Math.min((view.clientWidth - 2) / full, (room - 2) / tall, MOST / CELL);
     // A board that would be too small to read fills the width, or is scrolled.
     const wide = Math.min((view.clientWidth - 2) / full, MOST / CELL);
-    scale = whole * CELL >= READABLE ? whole : Math.max(whole, Math.min(wide, READABLE / CELL));
-    if (scale * CELL < LEAST + 6) scale = Math.max(scale, 22 / CELL);
+    scale = whole * CELL >= READABLE || isWhole ? whole : Math.max(whole, Math.min(wide, READABLE / CELL));
+    if (scale * CELL < LEAST + 6 && !isWhole) scale = Math.max(scale, 22 / CELL);
   }
   scene.setAttribute("width", full * scale);
   scene.setAttribute("height", tall * scale);

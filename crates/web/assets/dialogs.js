@@ -3,12 +3,12 @@
 import { ask, Fault } from "./api.js";
 import * as game from "./game.js";
 import * as making from "./making.js";
-import { t } from "./strings.js";
+import { sentence, t } from "./strings.js";
 import { clock } from "./time.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** What can be made: sizes, and the rules to choose from. */
+/** What can be made: sizes, the rules to choose from, and what its clues are called. */
 const KINDS = {
   masyu: {
     sizes: ["6x6", "8x8", "10x10", "12x12", "15x15", "20x20"],
@@ -16,6 +16,7 @@ const KINDS = {
     levels: ["beginner", "easy", "medium", "hard", "expert"],
     level: "easy",
     rules: [],
+    clues: "pearls",
     sides: [4, 40],
     icon: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
   },
@@ -25,6 +26,7 @@ const KINDS = {
     levels: ["beginner", "easy", "medium", "hard", "expert"],
     level: "easy",
     rules: ["cover,no-touch", "cover,touch", "no-cover,touch"],
+    clues: "pairs",
     sides: [2, 40],
     icon: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
   },
@@ -33,6 +35,7 @@ const KINDS = {
     size: "beginner",
     levels: [],
     rules: ["no-guess", "opening", "safe", "any"],
+    clues: null,
     sides: [1, 255],
     icon: '<path class="brand-loop" d="M6 6h20v20H6zM6 16h20M16 6v20"/><path class="brand-black" d="m19 8 6 2.5-6 2.5z"/><circle class="brand-black" cx="11" cy="21" r="3.4"/>',
   },
@@ -109,7 +112,7 @@ function step(event) {
 
 function choose(name) {
   kind = name;
-  const { sizes, size, levels, level, rules } = KINDS[name];
+  const { sizes, size, levels, level, rules, clues } = KINDS[name];
   for (const button of byId("kinds").children) {
     button.setAttribute("aria-checked", button.dataset.kind === name);
     button.tabIndex = button.dataset.kind === name ? 0 : -1;
@@ -118,6 +121,11 @@ function choose(name) {
   fill("new-size", [...sizes, "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), size);
   fill("new-level", levels, (it) => t(`level.${it}`), level);
   fill("new-rules", rules, (it) => t(`new.rules.${it}`));
+  fill("new-symmetry", ["none", "rotational"], (it) => t(`new.symmetry.${it}`));
+  byId("new-symmetry-field").hidden = clues === null;
+  byId("new-clues-field").hidden = byId("new-clues").disabled = clues === null;
+  byId("new-clues").value = "";
+  byId("new-clues-text").textContent = clues ? t(`new.${clues}`) : "";
   byId("new-level-field").hidden = levels.length === 0;
   byId("new-rules-field").hidden = rules.length === 0;
   showSides();
@@ -153,6 +161,9 @@ function order() {
   }
   if (KINDS[kind].levels.length) order.level = byId("new-level").value;
   if (KINDS[kind].rules.length) order.rules = byId("new-rules").value;
+  const { clues } = KINDS[kind];
+  if (clues) order.symmetry = byId("new-symmetry").value;
+  if (clues && byId("new-clues").value) order[clues] = Number(byId("new-clues").value);
   const seed = byId("new-seed").value.trim();
   if (seed) order.seed = Number(seed);
   return order;
@@ -164,7 +175,7 @@ function make(failed) {
   making.order("/api/make", order(), t("new.title"), (fault) => {
     if (fault.code === "unreachable") return void failed(fault);
     // The order is as it was: it can be mended.
-    byId("new-note").textContent = fault.message;
+    byId("new-note").textContent = sentence(fault.message);
     byId("new-dialog").showModal();
   });
 }
@@ -178,21 +189,39 @@ function showOpen(text) {
 
 async function readFile(file) {
   if (!file) return;
-  const text = await file.text();
+  const bytes = new Uint8Array(await file.arrayBuffer());
   byId("open-file").value = "";
-  await openText(text);
+  const text = asText(bytes);
+  if (text !== null) return void openText(text);
+  const digits = Array.from(bytes, (it) => it.toString(16).padStart(2, "0")).join("");
+  await open({ bytes: digits }, "");
 }
 
-/** Opens a text, or says in the dialog what is wrong with it and where. */
-async function openText(text) {
+/** Bytes as the text that they are, or nothing if they are none. */
+function asText(bytes) {
   try {
-    const view = await ask("POST", "/api/games", { text });
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // Control characters but tabs and ends of lines are in no text.
+    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function openText(text) {
+  return open({ text }, text);
+}
+
+/** Opens a puzzle, or says in the dialog what is wrong with it and where in the text. */
+async function open(body, text) {
+  try {
+    const view = await ask("POST", "/api/games", body);
     byId("open-dialog").close();
     game.take(view);
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault;
     if (!byId("open-dialog").open) showOpen(text);
-    byId("open-fault").textContent = fault.message;
+    byId("open-fault").textContent = sentence(fault.message);
     byId("open-fault").hidden = false;
     if (fault.place) select(text, fault.place);
   }
@@ -226,7 +255,7 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
   const open = document.createElement("button");
   open.type = "button";
   open.className = "game";
-  open.append(`${t(`kind.${name}`)} ${title.split(" ").slice(1).join(" ")}`);
+  open.append(`${t(`kind.${name}`)} ${title.split(" ")[1]}`);
   open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${clock(elapsed)}` }));
   open.addEventListener("click", () => {
     byId("games-dialog").close();

@@ -8,9 +8,9 @@ import * as game from "./game.js";
 import * as input from "./input.js";
 import * as lab from "./lab.js";
 import * as panel from "./panel.js";
-import { spoken, loops } from "./reading.js";
+import { about, loops, spoken } from "./reading.js";
 import * as statistics from "./statistics.js";
-import { has, language, speak, t } from "./strings.js";
+import { has, language, sentence, speak, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
 import * as watch from "./watch.js";
@@ -167,6 +167,7 @@ function changed(what) {
   board.showCursor(game.hand.cursor, game.hand.tool, input.showsCursor());
   if (input.showsCursor()) board.reveal(game.hand.cursor);
   byId("board").setAttribute("aria-label", `${byId("title").textContent}. ${spoken(it, game.hand.cursor)}`);
+  byId("board-about").textContent = about(it);
   byId("spoken").textContent = input.showsCursor() ? spoken(it, game.hand.cursor) : "";
   if (what === "reloaded") toast(t("fault.stale"));
   panel.refresh(what);
@@ -190,9 +191,11 @@ function showStatus() {
   if (it.status === "solved" && it.shown) status.textContent = t("status.shown");
   else if (it.status !== "open") status.textContent = t(`status.${it.status}`);
   else if (it.tally.trials) status.textContent = t("status.trial", { n: it.tally.trials });
-  else if (it.kind === "minesweeper" && it.board.position) status.textContent = t("status.mines", { n: it.board.mines - flags() });
+  else if (it.kind === "minesweeper" && it.board.position) status.textContent = minesLeft(it.board.mines - flags());
   else status.textContent = "";
 }
+
+const minesLeft = (n) => (n === 1 ? t("status.mine") : t("status.mines", { n }));
 
 function showClock() {
   const text = clock(game.elapsed());
@@ -227,9 +230,7 @@ async function copy() {
 /** Says what went wrong; the game is as it was. */
 function failed(fault) {
   if (!(fault instanceof Fault)) return toast(String(fault));
-  const keys = ["stale", "unreachable", "not-found", "busy", "out-of-budget", "storage"];
-  const key = keys.includes(fault.code) ? fault.code : "other";
-  return toast(t(`fault.${key}`, { error: fault.message }));
+  return toast(has(`fault.${fault.code}`) ? t(`fault.${fault.code}`, { error: fault.message }) : sentence(fault.message));
 }
 
 function toast(text) {

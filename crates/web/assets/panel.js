@@ -115,7 +115,7 @@ export async function hint(stage) {
   point(stage === "move" ? [] : it.cells, "look");
   board.lay(it.picture?.layers ?? []);
   if (stage === "where") lines.push(t("hint.where.text"));
-  if (it.technique) lines.push(t("hint.technique.text", { technique: it.technique }));
+  if (it.technique) lines.push(t("hint.technique.text", { technique: it.title }));
   if (it.sentence) lines.push(it.sentence);
   const next = STAGES[STAGES.indexOf(stage) + 1];
   if (next) buttons.push([t("hint.more"), () => hint(next), "primary"]);
@@ -135,7 +135,7 @@ function tellMistake(it, stage) {
 }
 
 async function page(name) {
-  const { text } = await ask("GET", `/api/pages/${game.game.kind}/${name}`).catch((fault) => {
+  const { text } = await ask("GET", `/api/pages/${language()}/${game.game.kind}/${name}`).catch((fault) => {
     if (fault instanceof Fault) return { text: fault.message };
     throw fault;
   });
@@ -148,7 +148,9 @@ async function mistake() {
   if (!found) return;
   const { undos } = found;
   const title = t("mistake");
-  if (undos === 0) return void say({ title, lines: [t("mistake.none")], style: "good" });
+  // Of a game only what is seen is judged.
+  const fine = game.game.kind === "minesweeper" ? "mistake.unseen" : "mistake.none";
+  if (undos === 0) return void say({ title, lines: [t(fine)], style: "good" });
   if (undos === null) return void say({ title, lines: [t("mistake.always")], style: "bad" });
   const line = undos === 1 ? t("mistake.one") : t("mistake.some", { n: undos });
   const buttons = [[t("mistake.back"), () => game.act(`undo ${undos}`), "primary"]];

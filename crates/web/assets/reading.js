@@ -15,6 +15,36 @@ function mark({ position }, row, col, way) {
 
 const isLine = (sign) => sign === "-" || sign === "|";
 
+/** The board in words: how large it is and what it shows, for those who cannot look at it. */
+export function about({ kind, board }) {
+  const { width, height } = board.size;
+  const clues = (board.clues ?? []).join("");
+  const count = (sign, text = clues) => text.split(sign).length - 1;
+  const where = (isWanted) => cells(width, height).filter(([row, col]) => isWanted(row, col)).map(([row, col]) => `r${row + 1}c${col + 1}`);
+  const list = (sign) => where((row, col) => board.clues[row][col] === sign).join(", ") || t("say.none");
+  const numbers = () => where((row, col) => content(kind, board, row, col)).map((name) => `${name} ${clue(board, name)}`).join(", ");
+  const text = {
+    masyu: () => t("say.about.masyu", { width, height, white: list("o"), black: list("*") }),
+    numberlink: () => t("say.about.numberlink", { width, height, numbers: numbers() }),
+    mines: () => t("say.about.mines", { width, height, numbers: count(/[0-9]/) }),
+    minesweeper: () => {
+      const seen = (board.position ?? []).join("");
+      return t("say.about.minesweeper", { width, height, mines: board.mines ?? 0, open: count(/[0-8]/, seen), flags: count("F", seen) });
+    },
+  }[kind]();
+  return `${text} ${t("say.keys")}`;
+}
+
+function cells(width, height) {
+  return Array.from({ length: width * height }, (_, index) => [Math.floor(index / width), index % width]);
+}
+
+/** The number in a cell of a Numberlink. */
+function clue(board, name) {
+  const { row, col } = cell(name);
+  return board.clues[row].trim().split(/\s+/)[col];
+}
+
 /** A cell in words: where it is, what it shows, where lines lead. */
 export function spoken({ kind, board }, name) {
   const { row, col } = cell(name);

@@ -328,7 +328,7 @@ function latest(changes, index) {
 
 async function page(name) {
   try {
-    const { text } = await ask("GET", `/api/pages/${game.game.kind}/${name}`);
+    const { text } = await ask("GET", `/api/pages/${language()}/${game.game.kind}/${name}`);
     byId("page-text").replaceChildren(...markdown(text));
     byId("page-dialog").showModal();
   } catch (fault) {

@@ -30,9 +30,9 @@ pub fn answer(call: &Call<'_>, means: &Means<'_>) -> Response {
     match routes::find(call.method, call.path) {
         Ok((route, names)) => match (route.handle)(means, &names, call.body) {
             Ok(body) => Response { status: 200, body },
-            Err(fault) => fault.into(),
+            Err(fault) => fault.told(call.language).into(),
         },
-        Err(fault) => fault.into(),
+        Err(fault) => fault.told(call.language).into(),
     }
 }
 

@@ -21,6 +21,7 @@ use axum::http::{self, HeaderValue, StatusCode, header};
 use axum::middleware;
 use connections::LIMITS;
 use desk::Desk;
+use play::Language;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::Store;
@@ -121,8 +122,10 @@ async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Respon
             Err(fault) => return json(fault.into()),
         },
     };
-    let path = path.to_owned();
-    let ask = move |means: &api::Means<'_>| api::answer(&Call { method, path: &path, body: &body }, means);
+    let (path, language) = (path.to_owned(), language(&parts.headers));
+    let ask = move |means: &api::Means<'_>| {
+        api::answer(&Call { method, path: &path, body: &body, language }, means)
+    };
     match api::work(method, parts.uri.path()) {
         Work::Little => json(desk.answer_at_once(ask).await),
         Work::Much => json(desk.answer(ask).await.unwrap_or_else(Response::from)),
@@ -135,6 +138,12 @@ async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Respon
             Err(fault) => json(fault.into()),
         },
     }
+}
+
+/// The language that the client asks for.
+fn language(headers: &http::HeaderMap) -> Language {
+    let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok()).unwrap_or_default();
+    if asked.starts_with("es") { Language::Spanish } else { Language::English }
 }
 
 /// A file of the page.

@@ -37,7 +37,8 @@ struct Page {
 /// Every page, kind by kind.
 fn pages() -> Vec<Page> {
     let player = |it: players::About| Page { kind: it.kind, what: "player", name: it.name, text: it.page };
-    let technique = |(kind, name, text)| Page { kind, what: "technique", name, text };
+    let technique =
+        |it: rating::About| Page { kind: it.kind, what: "technique", name: it.name, text: it.page };
     players::all().into_iter().map(player).chain(rating::techniques().map(technique)).collect()
 }
 

@@ -22,10 +22,12 @@ pub(super) const FORMAT: Format = Format {
 };
 
 fn claims(text: &str) -> bool {
-    // The names that begin a URL are no task strings: their letters make no square.
+    // The names that begin a URL are no task strings: their letters make no square. Nor is any word without a pearl, unless
+    // it happens to make one.
     let text = text.trim();
     let is_letter = |it: char| matches!(it, 'a'..='z' | 'B' | 'W');
-    !text.is_empty() && text.chars().all(is_letter) && !PIDS.contains(&text)
+    let is_task = !text.is_empty() && text.chars().all(is_letter) && !PIDS.contains(&text);
+    is_task && (text.contains(['B', 'W']) || read(text).is_ok())
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {

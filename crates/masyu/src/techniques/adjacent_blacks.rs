@@ -9,6 +9,7 @@ use grid::{Cell, Dir};
 pub(super) static ADJACENT_BLACKS: Technique<Notes> = Technique {
     name: "adjacent-blacks",
     page: include_str!("adjacent_blacks.md"),
+    spanish: include_str!("adjacent_blacks.es.md"),
     rank: Rank(21),
     look: Look::At(look),
     tell,

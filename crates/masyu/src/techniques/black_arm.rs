@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static BLACK_ARM: Technique<Notes> = Technique {
     name: "black-arm",
     page: include_str!("black_arm.md"),
+    spanish: include_str!("black_arm.es.md"),
     rank: Rank(15),
     look: Look::At(look),
     tell,

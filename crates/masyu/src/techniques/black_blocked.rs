@@ -9,6 +9,7 @@ use grid::{Cell, Dir, Mark};
 pub(super) static BLACK_BLOCKED: Technique<Notes> = Technique {
     name: "black-blocked",
     page: include_str!("black_blocked.md"),
+    spanish: include_str!("black_blocked.es.md"),
     rank: Rank(20),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::{Cell, Dir, Mark};
 pub(super) static BLACK_WHITE_CORNERS: Technique<Notes> = Technique {
     name: "black-white-corners",
     page: include_str!("black_white_corners.md"),
+    spanish: include_str!("black_white_corners.es.md"),
     rank: Rank(35),
     look: Look::At(look),
     tell,

@@ -8,6 +8,7 @@ use grid::{Axis, Cell, Dir, Edge, Mark};
 pub(super) static BOTTLENECK: Technique<Notes> = Technique {
     name: "bottleneck",
     page: include_str!("bottleneck.md"),
+    spanish: include_str!("bottleneck.es.md"),
     rank: Rank(68),
     look: Look::Over(look),
     tell,

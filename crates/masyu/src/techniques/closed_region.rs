@@ -8,6 +8,7 @@ use grid::{Cell, Edge, Mark};
 pub(super) static CLOSED_REGION: Technique<Notes> = Technique {
     name: "closed-region",
     page: include_str!("closed_region.md"),
+    spanish: include_str!("closed_region.es.md"),
     rank: Rank(55),
     look: Look::Over(look),
     tell,

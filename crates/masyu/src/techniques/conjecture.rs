@@ -7,6 +7,7 @@ use deduce::{Language, Look, Rank, Step, Technique};
 pub(super) static CONJECTURE: Technique<Notes> = Technique {
     name: "conjecture",
     page: include_str!("conjecture.md"),
+    spanish: include_str!("conjecture.es.md"),
     rank: Rank(85),
     look: Look::Over(look),
     tell,

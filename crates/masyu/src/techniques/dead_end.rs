@@ -8,6 +8,7 @@ use grid::Cell;
 pub(super) static DEAD_END: Technique<Notes> = Technique {
     name: "dead-end",
     page: include_str!("dead_end.md"),
+    spanish: include_str!("dead_end.es.md"),
     rank: Rank(11),
     look: Look::At(look),
     tell,

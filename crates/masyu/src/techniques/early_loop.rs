@@ -7,6 +7,7 @@ use grid::{Cell, Dir, Edge, Mark};
 pub(super) static EARLY_LOOP: Technique<Notes> = Technique {
     name: "early-loop",
     page: include_str!("early_loop.md"),
+    spanish: include_str!("early_loop.es.md"),
     rank: Rank(32),
     look: Look::At(look),
     tell,

@@ -8,6 +8,7 @@ use grid::Mark;
 pub(super) static INSIDE_OUTSIDE: Technique<Notes> = Technique {
     name: "inside-outside",
     page: include_str!("inside_outside.md"),
+    spanish: include_str!("inside_outside.es.md"),
     rank: Rank(60),
     look: Look::Over(look),
     tell,

@@ -9,6 +9,7 @@ use grid::{Cell, Dir, Mark};
 pub(super) static LINE_BESIDE_BLACK: Technique<Notes> = Technique {
     name: "line-beside-black",
     page: include_str!("line_beside_black.md"),
+    spanish: include_str!("line_beside_black.es.md"),
     rank: Rank(25),
     look: Look::At(look),
     tell,
@@ -34,7 +35,7 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
             "An arm of black pearl {cell} by {arm} would go straight through the next cell, but {line} is in the way."
         ),
         Language::Spanish => format!(
-            "Un brazo de la perla negra {cell} por {arm} atravesaría recto la celda siguiente, pero {line} lo impide."
+            "Un brazo de la perla negra {cell} por {arm} atravesaría recto la casilla siguiente, pero {line} lo impide."
         ),
     }
 }

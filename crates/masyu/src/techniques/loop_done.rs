@@ -7,6 +7,7 @@ use grid::Mark;
 pub(super) static LOOP_DONE: Technique<Notes> = Technique {
     name: "loop-done",
     page: include_str!("loop_done.md"),
+    spanish: include_str!("loop_done.es.md"),
     rank: Rank(9),
     look: Look::Over(look),
     tell,

@@ -8,6 +8,7 @@ use grid::{Cell, Mark};
 pub(super) static ONLY_WAY: Technique<Notes> = Technique {
     name: "only-way",
     page: include_str!("only_way.md"),
+    spanish: include_str!("only_way.es.md"),
     rank: Rank(12),
     look: Look::At(look),
     tell,

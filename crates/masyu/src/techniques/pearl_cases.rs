@@ -7,6 +7,7 @@ use deduce::{Language, Look, Rank, Step, Technique};
 pub(super) static PEARL_CASES: Technique<Notes> = Technique {
     name: "pearl-cases",
     page: include_str!("pearl_cases.md"),
+    spanish: include_str!("pearl_cases.es.md"),
     rank: Rank(75),
     look: Look::Over(look),
     tell,

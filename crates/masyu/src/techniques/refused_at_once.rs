@@ -7,6 +7,7 @@ use deduce::{Language, Look, Rank, Step, Technique};
 pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
     name: "refused-at-once",
     page: include_str!("refused_at_once.md"),
+    spanish: include_str!("refused_at_once.es.md"),
     rank: Rank(50),
     look: Look::Over(look),
     tell,

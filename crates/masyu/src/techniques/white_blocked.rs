@@ -9,6 +9,7 @@ use grid::{Cell, Dir, Mark};
 pub(super) static WHITE_BLOCKED: Technique<Notes> = Technique {
     name: "white-blocked",
     page: include_str!("white_blocked.md"),
+    spanish: include_str!("white_blocked.es.md"),
     rank: Rank(20),
     look: Look::At(look),
     tell,

@@ -8,6 +8,7 @@ use grid::Mark;
 pub(super) static WHITE_CORNERS: Technique<Notes> = Technique {
     name: "white-corners",
     page: include_str!("white_corners.md"),
+    spanish: include_str!("white_corners.es.md"),
     rank: Rank(65),
     look: Look::Over(look),
     tell,

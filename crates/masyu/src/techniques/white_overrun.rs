@@ -10,6 +10,7 @@ use grid::{Cell, Dir, Mark};
 pub(super) static WHITE_OVERRUN: Technique<Notes> = Technique {
     name: "white-overrun",
     page: include_str!("white_overrun.md"),
+    spanish: include_str!("white_overrun.es.md"),
     rank: Rank(30),
     look: Look::At(look),
     tell,

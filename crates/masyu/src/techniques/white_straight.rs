@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static WHITE_STRAIGHT: Technique<Notes> = Technique {
     name: "white-straight",
     page: include_str!("white_straight.md"),
+    spanish: include_str!("white_straight.es.md"),
     rank: Rank(15),
     look: Look::At(look),
     tell,

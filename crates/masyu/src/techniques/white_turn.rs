@@ -10,6 +10,7 @@ use grid::Cell;
 pub(super) static WHITE_TURN: Technique<Notes> = Technique {
     name: "white-turn",
     page: include_str!("white_turn.md"),
+    spanish: include_str!("white_turn.es.md"),
     rank: Rank(24),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::{Cell, Dir};
 pub(super) static WHITES_IN_LINE: Technique<Notes> = Technique {
     name: "whites-in-line",
     page: include_str!("whites_in_line.md"),
+    spanish: include_str!("whites_in_line.es.md"),
     rank: Rank(22),
     look: Look::At(look),
     tell,

@@ -1,7 +1,7 @@
 //! Why a player makes a move.
 
 use crate::View;
-use deduce::words::list;
+use deduce::words::{list, percent};
 use deduce::{Language, Tell};
 use grid::Cell;
 
@@ -114,12 +114,12 @@ impl Tell for Reason {
                     )
                 }
                 Reason::Guess { danger } => {
-                    format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger))
+                    format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger, language))
                 }
                 Reason::Outlook { danger } => {
                     format!(
                         "Nothing is certain: a mine with a chance of {}, and the best outlook.",
-                        percent(*danger)
+                        percent(*danger, language)
                     )
                 }
                 Reason::FiftyFifty { other } => {
@@ -128,13 +128,13 @@ impl Tell for Reason {
                 Reason::Region { danger, cleared } => format!(
                     "This region tells nothing of the rest, so it is played on its own: a mine with a chance of {}, the \
                      region cleared with {}.",
-                    percent(*danger),
-                    percent(*cleared)
+                    percent(*danger, language),
+                    percent(*cleared, language)
                 ),
                 Reason::EndGame { danger, win } => format!(
                     "The end game, worked out to the last move: a mine with a chance of {}, a win with {}.",
-                    percent(*danger),
-                    percent(*win)
+                    percent(*danger, language),
+                    percent(*win, language)
                 ),
             },
             Language::Spanish => match self {
@@ -160,12 +160,12 @@ impl Tell for Reason {
                     )
                 }
                 Reason::Guess { danger } => {
-                    format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger))
+                    format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger, language))
                 }
                 Reason::Outlook { danger } => {
                     format!(
                         "Nada es seguro: un riesgo de mina de {} y la mejor continuación.",
-                        percent(*danger)
+                        percent(*danger, language)
                     )
                 }
                 Reason::FiftyFifty { other } => {
@@ -174,19 +174,15 @@ impl Tell for Reason {
                 Reason::Region { danger, cleared } => format!(
                     "Esta región no dice nada del resto, así que se juega aparte: riesgo de mina {}, región \
                      despejada {}.",
-                    percent(*danger),
-                    percent(*cleared)
+                    percent(*danger, language),
+                    percent(*cleared, language)
                 ),
                 Reason::EndGame { danger, win } => format!(
                     "El final, calculado hasta la última jugada: riesgo de mina {}, victoria {}.",
-                    percent(*danger),
-                    percent(*win)
+                    percent(*danger, language),
+                    percent(*win, language)
                 ),
             },
         }
     }
-}
-
-fn percent(chance: f64) -> String {
-    format!("{:.1} %", 100.0 * chance)
 }

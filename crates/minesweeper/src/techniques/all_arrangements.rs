@@ -11,6 +11,7 @@ use std::sync::Arc;
 pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
     name: "all-arrangements",
     page: include_str!("all_arrangements.md"),
+    spanish: include_str!("all_arrangements.es.md"),
     rank: Rank(90),
     look: Look::Over(look),
     tell,

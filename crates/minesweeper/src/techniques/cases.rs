@@ -10,6 +10,7 @@ use grid::Cell;
 pub(super) static CASES: Technique<Notes> = Technique {
     name: "cases",
     page: include_str!("cases.md"),
+    spanish: include_str!("cases.es.md"),
     rank: Rank(75),
     look: Look::Over(look),
     tell: short_chain::tell,

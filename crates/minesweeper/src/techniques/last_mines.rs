@@ -8,6 +8,7 @@ use deduce::{Language, Look, Rank, Step, Technique};
 pub(super) static LAST_MINES: Technique<Notes> = Technique {
     name: "last-mines",
     page: include_str!("last_mines.md"),
+    spanish: include_str!("last_mines.es.md"),
     rank: Rank(20),
     look: Look::Over(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static MINES_ELSEWHERE: Technique<Notes> = Technique {
     name: "mines-elsewhere",
     page: include_str!("mines_elsewhere.md"),
+    spanish: include_str!("mines_elsewhere.es.md"),
     rank: Rank(55),
     look: Look::Over(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static NUMBER_DONE: Technique<Notes> = Technique {
     name: "number-done",
     page: include_str!("number_done.md"),
+    spanish: include_str!("number_done.es.md"),
     rank: Rank(10),
     look: Look::At(look),
     tell,

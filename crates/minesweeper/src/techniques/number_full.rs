@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static NUMBER_FULL: Technique<Notes> = Technique {
     name: "number-full",
     page: include_str!("number_full.md"),
+    spanish: include_str!("number_full.es.md"),
     rank: Rank(12),
     look: Look::At(look),
     tell,

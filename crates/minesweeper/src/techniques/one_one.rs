@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static ONE_ONE: Technique<Notes> = Technique {
     name: "one-one",
     page: include_str!("one_one.md"),
+    spanish: include_str!("one_one.es.md"),
     rank: Rank(30),
     look: Look::At(look),
     tell,

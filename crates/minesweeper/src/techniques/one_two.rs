@@ -8,6 +8,7 @@ use grid::Cell;
 pub(super) static ONE_TWO: Technique<Notes> = Technique {
     name: "one-two",
     page: include_str!("one_two.md"),
+    spanish: include_str!("one_two.es.md"),
     rank: Rank(32),
     look: Look::At(look),
     tell: overlap::tell,

@@ -8,6 +8,7 @@ use grid::Cell;
 pub(super) static OVERLAP: Technique<Notes> = Technique {
     name: "overlap",
     page: include_str!("overlap.md"),
+    spanish: include_str!("overlap.es.md"),
     rank: Rank(45),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use deduce::{Language, Look, Rank, Step, Technique};
 pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     name: "short-chain",
     page: include_str!("short_chain.md"),
+    spanish: include_str!("short_chain.es.md"),
     rank: Rank(65),
     look: Look::Over(look),
     tell,

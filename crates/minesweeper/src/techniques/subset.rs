@@ -8,6 +8,7 @@ use grid::Cell;
 pub(super) static SUBSET: Technique<Notes> = Technique {
     name: "subset",
     page: include_str!("subset.md"),
+    spanish: include_str!("subset.es.md"),
     rank: Rank(40),
     look: Look::At(look),
     tell: overlap::tell,

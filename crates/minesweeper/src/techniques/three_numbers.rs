@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static THREE_NUMBERS: Technique<Notes> = Technique {
     name: "three-numbers",
     page: include_str!("three_numbers.md"),
+    spanish: include_str!("three_numbers.es.md"),
     rank: Rank(58),
     look: Look::At(look),
     tell,

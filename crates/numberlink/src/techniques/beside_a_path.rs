@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static BESIDE_A_PATH: Technique<Notes> = Technique {
     name: "beside-a-path",
     page: include_str!("beside_a_path.md"),
+    spanish: include_str!("beside_a_path.es.md"),
     rank: Rank(22),
     look: Look::At(look),
     tell,

@@ -8,6 +8,7 @@ use deduce::{Look, Rank, Step, Technique};
 pub(super) static CONJECTURE: Technique<Notes> = Technique {
     name: "conjecture",
     page: include_str!("conjecture.md"),
+    spanish: include_str!("conjecture.es.md"),
     rank: Rank(80),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -11,6 +11,7 @@ use grid::{Cell, Dir};
 pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
     name: "corner-chain",
     page: include_str!("corner_chain.md"),
+    spanish: include_str!("corner_chain.es.md"),
     rank: Rank(40),
     look: Look::Over(look),
     tell,

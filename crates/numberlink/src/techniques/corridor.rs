@@ -11,6 +11,7 @@ use grid::{Cell, Edge};
 pub(super) static CORRIDOR: Technique<Notes> = Technique {
     name: "corridor",
     page: include_str!("corridor.md"),
+    spanish: include_str!("corridor.es.md"),
     rank: Rank(57),
     look: Look::Over(look),
     tell,

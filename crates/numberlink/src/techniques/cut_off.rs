@@ -8,6 +8,7 @@ use deduce::{Look, Rank, Step, Technique};
 pub(super) static CUT_OFF: Technique<Notes> = Technique {
     name: "cut-off",
     page: include_str!("cut_off.md"),
+    spanish: include_str!("cut_off.es.md"),
     rank: Rank(58),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -8,6 +8,7 @@ use deduce::{Look, Rank, Step, Technique};
 pub(super) static END_CASES: Technique<Notes> = Technique {
     name: "end-cases",
     page: include_str!("end_cases.md"),
+    spanish: include_str!("end_cases.es.md"),
     rank: Rank(85),
     look: Look::Over(look),
     tell: tell::supposition,

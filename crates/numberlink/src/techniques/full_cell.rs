@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static FULL_CELL: Technique<Notes> = Technique {
     name: "full-cell",
     page: include_str!("full_cell.md"),
+    spanish: include_str!("full_cell.es.md"),
     rank: Rank(10),
     look: Look::At(look),
     tell,

@@ -8,6 +8,7 @@ use deduce::{Language, LineFact, Look, Rank, Step, Technique};
 pub(super) static LAST_BRIDGE: Technique<Notes> = Technique {
     name: "last-bridge",
     page: include_str!("last_bridge.md"),
+    spanish: include_str!("last_bridge.es.md"),
     rank: Rank(56),
     look: Look::Over(look),
     tell,

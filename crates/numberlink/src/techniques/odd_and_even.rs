@@ -9,6 +9,7 @@ use grid::{Cell, Dir, Edge, Mark};
 pub(super) static ODD_AND_EVEN: Technique<Notes> = Technique {
     name: "odd-and-even",
     page: include_str!("odd_and_even.md"),
+    spanish: include_str!("odd_and_even.es.md"),
     rank: Rank(45),
     look: Look::Over(look),
     tell,

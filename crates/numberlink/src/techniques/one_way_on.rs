@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static ONE_WAY_ON: Technique<Notes> = Technique {
     name: "one-way-on",
     page: include_str!("one_way_on.md"),
+    spanish: include_str!("one_way_on.es.md"),
     rank: Rank(13),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static ONE_WAY_OUT: Technique<Notes> = Technique {
     name: "one-way-out",
     page: include_str!("one_way_out.md"),
+    spanish: include_str!("one_way_out.es.md"),
     rank: Rank(12),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static OWN_TAIL: Technique<Notes> = Technique {
     name: "own-tail",
     page: include_str!("own_tail.md"),
+    spanish: include_str!("own_tail.es.md"),
     rank: Rank(16),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static SIDE_BY_SIDE: Technique<Notes> = Technique {
     name: "side-by-side",
     page: include_str!("side_by_side.md"),
+    spanish: include_str!("side_by_side.es.md"),
     rank: Rank(20),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static STRANGERS: Technique<Notes> = Technique {
     name: "strangers",
     page: include_str!("strangers.md"),
+    spanish: include_str!("strangers.es.md"),
     rank: Rank(17),
     look: Look::At(look),
     tell,

@@ -9,6 +9,7 @@ use grid::Cell;
 pub(super) static TWO_WAYS_LEFT: Technique<Notes> = Technique {
     name: "two-ways-left",
     page: include_str!("two_ways_left.md"),
+    spanish: include_str!("two_ways_left.es.md"),
     rank: Rank(14),
     look: Look::At(look),
     tell,

@@ -131,6 +131,7 @@ impl Game {
         }
         Explained {
             technique: step.technique.name,
+            title: deduce::page::title(step.technique.name, step.technique.spanish, language),
             page: step.technique.page,
             sentence: step.tell(language),
             cells,

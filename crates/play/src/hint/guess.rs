@@ -24,7 +24,7 @@ impl Guess {
 
     /// In words: that nothing is certain, and what to do.
     pub fn tell(&self, language: Language) -> String {
-        let (cell, percent) = (self.cell, format!("{:.1} %", 100.0 * self.danger));
+        let (cell, percent) = (self.cell, deduce::words::percent(self.danger, language));
         match (language, self.other) {
             (Language::English, None) => {
                 format!(

@@ -39,7 +39,21 @@ pub struct Layer {
 
 /// The picture in its layers, from the lowest to the highest; boards of the same kind and size have the same ones.
 pub fn layers(scene: &Scene) -> Vec<Layer> {
-    Document { scene, labels: Labels::All }.layers()
+    let document = Document { scene, labels: Labels::All };
+    document.layers(&document.rows())
+}
+
+/// The layers that show another scene of the same board in another way; rows that are alike are not even drawn.
+pub fn changes(before: &Scene, after: &Scene) -> Vec<Layer> {
+    let [before, after] = [before, after].map(|scene| Document { scene, labels: Labels::All });
+    let tile = |scene: &Scene, row, col| scene.tile(Cell::new(row, col));
+    let is_other = |row: &usize| {
+        let mut cols = 0..after.scene.size().cols();
+        cols.any(|col| tile(before.scene, *row, col) != tile(after.scene, *row, col))
+    };
+    let rows: Vec<usize> = after.rows().into_iter().filter(is_other).collect();
+    let pairs = before.layers(&rows).into_iter().zip(after.layers(&rows));
+    pairs.filter(|(before, after)| before.svg != after.svg).map(|it| it.1).collect()
 }
 
 struct Document<'a> {
@@ -73,7 +87,13 @@ const CITED: &str = "#9a7400";
 const FAINT: &str = "#8d8d96";
 
 impl Document<'_> {
-    fn layers(&self) -> Vec<Layer> {
+    /// The rows that are layers of their own: on boards of cells a move changes a few rows of very many.
+    fn rows(&self) -> Vec<usize> {
+        if self.scene.has_strokes() { Vec::new() } else { (0..self.scene.size().rows()).collect() }
+    }
+
+    /// The layers, of these rows only.
+    fn layers(&self, rows: &[usize]) -> Vec<Layer> {
         let Document { scene, labels } = *self;
         let mut layers = Vec::new();
         let mut layer = |name: String, draw: &Draw<'_>| {
@@ -82,9 +102,7 @@ impl Document<'_> {
             layers.push(Layer { name, svg });
         };
         layer("board".to_owned(), &|out| board(scene, out));
-        // On boards of cells a move changes a few rows of very many.
-        let rows = if scene.has_strokes() { 0..0 } else { 0..scene.size().rows() };
-        for row in rows.clone() {
+        for &row in rows {
             layer(format!("ground-{}", row + 1), &|out| squares::grounds(scene, row, out));
         }
         layer("marked".to_owned(), &|out| {
@@ -102,7 +120,7 @@ impl Document<'_> {
             if labels == Labels::All { numbers(scene, out) } else { Ok(()) }
         });
         layer("framed".to_owned(), &|out| squares::frames(scene, out));
-        for row in rows {
+        for &row in rows {
             layer(format!("content-{}", row + 1), &|out| squares::contents(scene, row, labels, out));
         }
         layers
@@ -119,7 +137,7 @@ impl fmt::Display for Document<'_> {
         )?;
         writeln!(out, "<title>{}</title>", self.scene.title())?;
         out.write_str(GRADIENTS)?;
-        for Layer { name, svg } in self.layers() {
+        for Layer { name, svg } in self.layers(&self.rows()) {
             writeln!(out, "<g data-layer=\"{name}\">\n{svg}</g>")?;
         }
         out.write_str("</svg>\n")
@@ -140,6 +158,9 @@ fn board(scene: &Scene, out: &mut String) -> fmt::Result {
 /// Everything that is drawn on edges.
 fn lines(scene: &Scene, out: &mut String) -> fmt::Result {
     const DOTTED: &str = r#" stroke-dasharray="1 9""#;
+    if !scene.has_strokes() {
+        return Ok(());
+    }
     line(scene, Stroke::Line, "line", LINE, "", out)?;
     line(scene, Stroke::Differs, "differs", ALARM, "", out)?;
     line(scene, Stroke::Other, "other", OTHER, DOTTED, out)?;

@@ -86,8 +86,9 @@ pub(super) trait Game: Debug + Send + 'static {
     /// What is surely wrong already, whatever may still be drawn.
     fn wrong(&self, state: &Self::State) -> Vec<Broken>;
 
-    /// Who tells whether all marks of a state are in the solution, which need not be told where the game knows it.
-    fn judge(&self, solution: Option<&Position>) -> Judge<Self::State>;
+    /// Who tells whether all marks of a state are in the solution; without one, whether they can be right by what is known
+    /// now.
+    fn judge(&self, now: &Self::State, solution: Option<&Position>) -> Judge<Self::State>;
 
     /// The moves that turn the marks of a state into those of a position of the same puzzle.
     fn towards(&self, state: &Self::State, target: &Position) -> Result<Vec<Self::Move>, Illegal>;

@@ -206,7 +206,7 @@ impl Game for LineGame {
         wrong::in_lines(&self.position(state))
     }
 
-    fn judge(&self, solution: Option<&Position>) -> Judge<Marks> {
+    fn judge(&self, _now: &Marks, solution: Option<&Position>) -> Judge<Marks> {
         let solution = solution.and_then(Position::lines).filter(|it| it.size() == self.size());
         let Some(solution) = solution.map(Marks::of) else { return Box::new(|_| true) };
         let is_right = |(mark, solved): (&Mark, &Mark)| match mark {

@@ -146,7 +146,7 @@ impl Game for PaperGame {
         broken
     }
 
-    fn judge(&self, solution: Option<&Position>) -> Judge<Board> {
+    fn judge(&self, _now: &Board, solution: Option<&Position>) -> Judge<Board> {
         let Some(Position::Mines(solution)) = solution else { return Box::new(|_| true) };
         let solution = solution.clone();
         let is_right = |(mark, solved): (&Mark, &Mark)| match mark {

@@ -197,9 +197,7 @@ impl Game for SweepGame {
     }
 
     fn wrong(&self, state: &Dug) -> Vec<Broken> {
-        let view = state.0.view();
-        let is_wrong = |&(cell, number): &(Cell, u8)| flags(view, cell) > usize::from(number);
-        let cells: Vec<Cell> = view.open().filter(is_wrong).map(|it| it.0).collect();
+        let cells = crowded(state.0.view());
         let clause = Clause {
             english: "more flags are around a number than it says",
             spanish: "hay más banderas alrededor de un número de las que dice",
@@ -208,13 +206,26 @@ impl Game for SweepGame {
         Some(broken).filter(|it| !it.cells.is_empty()).into_iter().collect()
     }
 
-    fn judge(&self, _solution: Option<&Position>) -> Judge<Dug> {
-        let is_right = |game: &Referee, cell| match game.view().get(cell) {
-            Square::Flag => game.field().is_none_or(|field| field.is_mined(cell)),
-            Square::Exploded | Square::WrongFlag => false,
-            Square::Hidden | Square::Open(_) | Square::Mine => true,
+    /// A flag is wrong where what is seen now proves that no mine is, not where the field alone knows it: nobody is told
+    /// more than could be found out.
+    fn judge(&self, now: &Dug, _solution: Option<&Position>) -> Judge<Dug> {
+        let (size, view) = (self.size(), now.0.view());
+        let odds = minesweeper::odds::Odds::of(view).ok();
+        let is_safe = |cell| match view.get(cell) {
+            Square::Open(_) | Square::WrongFlag => true,
+            Square::Exploded | Square::Mine => false,
+            Square::Hidden | Square::Flag => odds.as_ref().and_then(|it| it.danger(cell)) == Some(0.0),
         };
-        Box::new(move |state| state.0.view().size().cells().all(|cell| is_right(&state.0, cell)))
+        let safe: Vec<bool> = size.cells().map(is_safe).collect();
+        Box::new(move |state| {
+            let view = state.0.view();
+            let is_right = |cell| match view.get(cell) {
+                Square::Flag => !safe[size.index(cell)],
+                Square::Exploded | Square::WrongFlag => false,
+                Square::Hidden | Square::Open(_) | Square::Mine => true,
+            };
+            size.cells().all(is_right) && crowded(view).is_empty()
+        })
     }
 
     fn towards(&self, _state: &Dug, _target: &Position) -> Result<Vec<Dig>, Illegal> {
@@ -240,6 +251,12 @@ fn chord(view: &View, cell: Cell) -> Option<Dig> {
     let Square::Open(number) = view.get(cell) else { return None };
     let is_hidden = view.size().around(cell).any(|near| view.get(near) == Square::Hidden);
     (is_hidden && flags(view, cell) == usize::from(number)).then_some(Dig::Chord(cell))
+}
+
+/// Numbers with more flags around them than they say.
+fn crowded(view: &View) -> Vec<Cell> {
+    let is_crowded = |&(cell, number): &(Cell, u8)| flags(view, cell) > usize::from(number);
+    view.open().filter(is_crowded).map(|it| it.0).collect()
 }
 
 /// The flags around a cell.

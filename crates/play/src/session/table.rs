@@ -86,7 +86,7 @@ pub trait Table: fmt::Debug + Send {
     fn wrong(&self) -> Vec<Broken>;
 
     /// How many undos lead back to where all marks are in the solution: 0 if they are now, none if there is no
-    /// such moment. Minesweeper knows its mines and needs no solution.
+    /// such moment. Minesweeper needs no solution: a flag is wrong where what is seen proves it.
     fn before_mistake(&self, solution: Option<&Position>) -> Option<usize>;
 
     /// Every line so far, in the order in which they were done.

@@ -17,6 +17,7 @@ mod reading;
 mod session;
 mod show;
 mod solving;
+mod spanish;
 mod sweeping;
 
 use masyu::{Board, Pearl, Puzzle, Visit};

@@ -160,10 +160,14 @@ proptest! {
 #[test]
 fn a_move_changes_few_layers_of_the_picture() {
     let changed = |before: &str, after: &str| {
-        let (before, after) = (picture::layers(&read(before).scene()), picture::layers(&read(after).scene()));
+        let scenes = [before, after].map(|it| read(it).scene());
+        let [before, after] = scenes.each_ref().map(picture::layers);
         assert_eq!(before.len(), after.len());
         let pairs = before.into_iter().zip(after);
-        pairs.filter(|(one, other)| one.svg != other.svg).map(|it| it.1.name).collect::<Vec<String>>()
+        let changed: Vec<picture::Layer> =
+            pairs.filter(|(one, other)| one.svg != other.svg).map(|it| it.1).collect();
+        assert_eq!(picture::changes(&scenes[0], &scenes[1]), changed);
+        changed.into_iter().map(|it| it.name).collect::<Vec<String>>()
     };
     assert_eq!(changed("masyu 3x2\n. o .\n\n. . .\n", "masyu 3x2\n. o-.\n\n. . .\n"), ["lines"]);
     let (hidden, flagged) = ("minesweeper 3x2/1\n###\n###\n", "minesweeper 3x2/1\n###\n#F#\n");

@@ -2,7 +2,7 @@
 
 use super::call::Means;
 use super::fault::{Code, Fault};
-use play::{Kind, catalog, players, rating};
+use play::{Kind, Language, catalog, players, rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,7 +32,7 @@ pub struct KindAbout {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Page {
     /// Markdown.
-    pub text: &'static str,
+    pub text: String,
 }
 
 /// A finished game.
@@ -108,10 +108,20 @@ pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, 
     Ok(means.store.results()?.into_iter().map(view).collect())
 }
 
-/// The page of a technique or a player.
+/// The page of a technique in a language, or of a player, which is in English.
 pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
-    let all = rating::techniques().chain(players::all().into_iter().map(|it| (it.kind, it.name, it.page)));
-    let mut asked = all.filter(|it| it.0.name() == names[0] && it.1 == names[1]);
-    let page = asked.next().map(|it| Page { text: it.2 });
+    let language = match names[0] {
+        "en" => Some(Language::English),
+        "es" => Some(Language::Spanish),
+        _ => None,
+    };
+    let is_asked = |kind: Kind, name: &str| kind.name() == names[1] && name == names[2];
+    let of_technique = |language| {
+        let found = rating::techniques().find(|it| is_asked(it.kind, it.name))?;
+        Some(found.page_in(language))
+    };
+    let of_player =
+        || Some(players::all().into_iter().find(|it| is_asked(it.kind, it.name))?.page.to_owned());
+    let page = language.and_then(|it| of_technique(it).or_else(of_player)).map(|text| Page { text });
     page.ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
 }

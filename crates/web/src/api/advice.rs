@@ -82,6 +82,8 @@ pub enum HintView {
         cells: Vec<String>,
         /// The technique's name, from the second stage on.
         technique: Option<&'static str>,
+        /// That name in the language of the answer.
+        title: Option<&'static str>,
         /// The reason, at the third stage.
         sentence: Option<String>,
         /// The step drawn, at the third stage.
@@ -190,6 +192,7 @@ fn step_view(step: &Explained, before: &play::Scene, stage: Stage) -> HintView {
     HintView::Step {
         cells: names(&step.places()),
         technique: (stage >= Stage::Technique).then_some(step.technique),
+        title: (stage >= Stage::Technique).then_some(step.title),
         sentence: (stage >= Stage::Move).then(|| step.sentence.clone()),
         picture: (stage == Stage::Move).then(|| Picture::change(before, &step.scene())).flatten(),
     }

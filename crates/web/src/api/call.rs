@@ -1,7 +1,7 @@
 //! What goes in and what comes out, whoever asks: a browser over HTTP, a test, or one day the page itself.
 
 use super::seat::Tables;
-use play::Budget;
+use play::{Budget, Language};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +17,8 @@ pub struct Call<'a> {
     pub path: &'a str,
     /// JSON, or nothing.
     pub body: &'a [u8],
+    /// The language in which it is told what is wrong.
+    pub language: Language,
 }
 
 /// What is to be done with a place.

@@ -1,6 +1,8 @@
 //! What is wrong with a request, told so that the page can show it and a program can act on it.
 
 use super::Response;
+use play::Language;
+use play::spanish::spanish;
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
@@ -86,6 +88,14 @@ impl Fault {
     #[allow(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
     pub fn new(code: Code, error: impl ToString) -> Fault {
         Fault { code, error: error.to_string(), place: None }
+    }
+
+    /// The same in a language.
+    pub(super) fn told(self, language: Language) -> Fault {
+        match language {
+            Language::English => self,
+            Language::Spanish => Fault { error: spanish(&self.error), ..self },
+        }
     }
 }
 

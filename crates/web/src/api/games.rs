@@ -5,7 +5,7 @@ use super::fault::{Code, Fault, Place};
 use super::seat::Seat;
 use super::view::GameView;
 use play::session;
-use play::{Kind, Unreadable};
+use play::{Kind, Unreadable, catalog};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,11 @@ const SAVED: &str = "casilla game ";
 #[serde(deny_unknown_fields)]
 pub struct Open {
     /// A URL, or a text in any known format.
+    #[serde(default)]
     pub text: String,
+    /// Instead of a text, the bytes of a file that is none, as hexadecimal digits.
+    #[serde(default)]
+    pub bytes: Option<String>,
     /// The kind of puzzle, where the text may be several.
     #[serde(default)]
     pub kind: Option<String>,
@@ -90,7 +94,15 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
         })?;
         loaded.table
     } else {
-        let mut position = play::read(&asked.text, asked.format.as_deref(), kind)?;
+        let format = asked.format.as_deref();
+        let mut position = match &asked.bytes {
+            Some(digits) => {
+                let bytes =
+                    bytes(digits).ok_or_else(|| bad("the bytes are no hexadecimal digits".to_owned()))?;
+                catalog::read_file(&bytes, format, kind)?
+            }
+            None => play::read(&asked.text, format, kind)?,
+        };
         if let Some(rules) = &asked.rules {
             let switches = rules.parse().map_err(|error| bad(format!("\"rules\": {error}")))?;
             position = position.with_switches(&switches).map_err(|error| bad(error.to_string()))?;
@@ -101,6 +113,13 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
     let view = GameView::whole(&seat);
     seat.leave();
     view
+}
+
+/// Two hexadecimal digits a byte.
+fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let byte = |two: &[u8]| u8::from_str_radix(str::from_utf8(two).ok()?, 16).ok();
+    let are_digits = digits.len().is_multiple_of(2) && digits.bytes().all(|it| it.is_ascii_hexdigit());
+    are_digits.then(|| digits.as_bytes().chunks(2).map(byte).collect())?
 }
 
 /// A game.

@@ -31,6 +31,15 @@ pub struct Make {
     /// or `no-guess`.
     #[serde(default)]
     pub rules: Option<String>,
+    /// Masyu and Numberlink: how the clues lie, `none` or `rotational`.
+    #[serde(default)]
+    pub symmetry: Option<String>,
+    /// Masyu: how many pearls.
+    #[serde(default)]
+    pub pearls: Option<usize>,
+    /// Numberlink: how many pairs of numbers.
+    #[serde(default)]
+    pub pairs: Option<usize>,
     /// The same seed makes the same puzzle; any, if it is not told.
     #[serde(default)]
     pub seed: Option<u64>,
@@ -59,10 +68,12 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
         Kind::Minesweeper => {
             let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
             let first = first_click(asked.rules.as_deref())?;
-            session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?)
+            let table = session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?);
+            noted(table, "rules", asked.rules.as_deref().unwrap_or("opening"))?
         }
         Kind::Masyu | Kind::Numberlink | Kind::Mines => {
-            to_order(means, line_order(kind, size, level, asked.rules.as_deref())?, seed)?
+            let order = line_order(kind, size, level, asked.rules.as_deref())?;
+            to_order(means, with_clues(order, asked)?, seed)?
         }
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
@@ -86,7 +97,10 @@ pub(super) fn today(means: &Means<'_>, _: &[&str], asked: &Today) -> Result<Game
         seat
     } else {
         // It was forgotten, or nobody has asked yet.
-        let table = noted(to_order(means, order, seed)?, "daily", &date.to_string())?;
+        let mut table = noted(to_order(means, order, seed)?, "daily", &date.to_string())?;
+        if kind == Kind::Minesweeper {
+            table = noted(table, "rules", "no-guess")?;
+        }
         let seat = Seat::new(means, table)?;
         means.store.set(&setting, &format!("{date} {}", seat.id))?;
         seat
@@ -144,6 +158,26 @@ pub(super) fn line_order(
 pub(super) fn level(name: &str) -> Result<Level, Fault> {
     let known = Level::ALL.into_iter().find(|it| it.name() == name);
     known.ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
+}
+
+/// An order with the clues that are asked for.
+fn with_clues(order: Order, asked: &Make) -> Result<Order, Fault> {
+    let symmetry = symmetry(asked.symmetry.as_deref())?;
+    Ok(match order {
+        Order::Masyu(order) => Order::Masyu(MasyuOrder { symmetry, pearls: asked.pearls, ..order }),
+        Order::Numberlink(order, level) => {
+            Order::Numberlink(NumberlinkOrder { symmetry, pairs: asked.pairs, ..order }, level)
+        }
+        order @ Order::Minesweeper(_) => order,
+    })
+}
+
+fn symmetry(name: Option<&str>) -> Result<Symmetry, Fault> {
+    match name {
+        None | Some("none") => Ok(Symmetry::None),
+        Some("rotational") => Ok(Symmetry::Rotational),
+        Some(_) => Err(bad("the symmetry is none or rotational")),
+    }
 }
 
 /// What the first click meets.

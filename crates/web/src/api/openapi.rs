@@ -23,7 +23,8 @@ pub fn document() -> Value {
         "openapi": "3.1.0",
         "info": {
             "title": "Casilla",
-            "description": "Games of Masyu, Numberlink and Minesweeper. Fields of a request that are not named are refused.",
+            "description": "Games of Masyu, Numberlink and Minesweeper. Fields of a request that are not named are refused. \
+                What is wrong is told in Spanish where the header `Accept-Language` begins with `es`.",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0" },
         },

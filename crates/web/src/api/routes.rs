@@ -44,7 +44,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/settings", "the settings", Little, about::settings),
         body(Put, "/api/settings", "changes settings, and tells them all", Little, about::set),
         bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
-        bare(Get, "/api/pages/{kind}/{name}", "the page of a technique or a player: Markdown", Little, about::page),
+        bare(Get, "/api/pages/{language}/{kind}/{name}", "the page of a technique, `en` or `es`, or of a player: Markdown", Little, about::page),
         bare(Get, "/api/games", "the latest games", Little, games::list),
         body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Much, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),

@@ -23,7 +23,7 @@ pub struct GameView {
     pub width: usize,
     /// Rows.
     pub height: usize,
-    /// The rules, where there are others to choose.
+    /// The rules, where there are others to choose: `cover,no-touch`; of Minesweeper what the first click was promised.
     pub rules: Option<String>,
     /// How hard it was made, if it was made here.
     pub level: Option<String>,
@@ -102,7 +102,7 @@ impl GameView {
             title: table.scene().title().to_owned(),
             width: size.cols(),
             height: size.rows(),
-            rules: position.rules(),
+            rules: position.rules().or_else(|| table.note("rules").map(str::to_owned)),
             level: table.note("level").map(str::to_owned),
             daily: table.note("daily").map(str::to_owned),
             status: table.status().name(),
@@ -133,9 +133,8 @@ impl Picture {
         if before == after {
             return None;
         }
-        let pairs = picture::layers(before).into_iter().zip(picture::layers(after));
-        let changed = pairs.filter(|(before, after)| before.svg != after.svg);
-        Some(Picture::Layers(changed.map(|(_, Layer { name, svg })| LayerView { name, svg }).collect()))
+        let changed = picture::changes(before, after).into_iter();
+        Some(Picture::Layers(changed.map(|Layer { name, svg }| LayerView { name, svg }).collect()))
     }
 }
 

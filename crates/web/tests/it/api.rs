@@ -1,6 +1,6 @@
 //! Requests and answers, without a server.
 
-use play::Budget;
+use play::{Budget, Language};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::time::Duration;
@@ -23,12 +23,16 @@ impl Desk {
 
     /// Asks, and gives the status and the answer.
     pub(crate) fn ask(&self, method: Method, path: &str, body: &str) -> (u16, Value) {
+        self.ask_in(Language::English, method, path, body)
+    }
+
+    fn ask_in(&self, language: Language, method: Method, path: &str, body: &str) -> (u16, Value) {
         self.now.set(self.now.get() + 1000);
         let budget = Budget::nodes(100_000);
         let (store, tables, now) = (&self.store, &self.tables, self.now.get());
         let clock = || Duration::ZERO;
         let means = Means { store, tables, now, clock, budget, progress: &|_| {} };
-        let response = api::answer(&Call { method, path, body: body.as_bytes() }, &means);
+        let response = api::answer(&Call { method, path, body: body.as_bytes(), language }, &means);
         (response.status, serde_json::from_str(&response.body).unwrap())
     }
 
@@ -168,8 +172,11 @@ fn a_hint_tells_more_at_each_stage_and_counts_once() {
     let second = ask(2, "technique");
     let name = second["hint"]["step"]["technique"].as_str().unwrap();
     assert_eq!(second["hint"]["step"]["sentence"], Value::Null);
-    let page = desk.get(&format!("/api/pages/masyu/{name}"));
+    let page = desk.get(&format!("/api/pages/en/masyu/{name}"));
     assert!(page["text"].as_str().unwrap().starts_with(&format!("# {name}")));
+    let (page, title) = (desk.get(&format!("/api/pages/es/masyu/{name}")), &second["hint"]["step"]["title"]);
+    assert!(page["text"].as_str().unwrap().starts_with(&format!("# {}", title.as_str().unwrap())));
+    assert_eq!(desk.ask(Method::Get, &format!("/api/pages/fr/masyu/{name}"), "").0, 404);
     let third = ask(2, "move");
     assert!(third["hint"]["step"]["sentence"].is_string());
     assert!(third["hint"]["step"]["picture"]["layers"].is_array());
@@ -287,6 +294,40 @@ fn bad_texts_are_refused_with_their_place() {
     {
         desk.refused("/api/games", &json!({ "text": text }), 422, "unreadable");
     }
+}
+
+#[test]
+fn what_is_wrong_is_told_in_spanish_too() {
+    let desk = Desk::new();
+    let told = |path: &str, body: &Value| {
+        let (_, answer) = desk.ask_in(Language::Spanish, Method::Post, path, &body.to_string());
+        answer["error"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(
+        told("/api/games", &json!({ "text": "masyu 3x2\n. q .\n\n. . .\n" })),
+        "drawing: línea 2, columna 3: 'q' donde se espera '.', 'o', '*' o '?'"
+    );
+    assert!(told("/api/games", &json!({ "text": "hello" })).starts_with("no se reconoce como problema"));
+    let order = json!({ "kind": "minesweeper", "width": 1, "height": 1, "mines": 1 });
+    assert_eq!(
+        told("/api/make", &order),
+        "1 mina no cabe en 1x1: con un primer clic que abre una zona hay sitio para 0"
+    );
+    let game = desk.open("masyu 4x3\n. . . .\n\n. . . .\n\n. . . .\n");
+    assert_eq!(
+        told(&format!("{game}/mistake"), &json!({ "version": 1 })),
+        "el problema tiene varias soluciones: ninguna marca está mal con seguridad"
+    );
+}
+
+#[test]
+fn a_file_that_is_no_text_is_opened() {
+    let desk = Desk::new();
+    // Three columns, two rows, one mine: at the second cell of the second row.
+    let game = desk.post("/api/games", &json!({ "bytes": "030200010101" }));
+    assert_eq!((game["kind"].as_str(), game["width"].as_u64()), (Some("minesweeper"), Some(3)));
+    desk.refused("/api/games", &json!({ "bytes": "0302000101" }), 422, "unreadable");
+    desk.refused("/api/games", &json!({ "bytes": "03 2" }), 400, "bad-request");
 }
 
 #[test]

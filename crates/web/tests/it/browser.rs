@@ -2,8 +2,10 @@
 //!
 //! Every test has a server, a browser and games of its own. Nothing sleeps: a test waits for what a person would wait for.
 
+mod access;
 mod help;
 mod lab;
+mod languages;
 mod lines;
 mod mines;
 mod page;
@@ -29,6 +31,8 @@ enum Window {
     Wide,
     /// A phone with a touch screen.
     Phone,
+    /// A window on the desk of somebody who wants nothing to move.
+    Still,
 }
 
 /// Does something with the page of a server that was just started.
@@ -77,6 +81,9 @@ impl Driver {
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en",
             "--window-size=1280,900",
         ] });
+        if window == Window::Still {
+            options["args"].as_array_mut().unwrap().push(json!("--force-prefers-reduced-motion"));
+        }
         if window == Window::Phone {
             let metrics = json!({ "width": 360, "height": 740, "pixelRatio": 2.0, "touch": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": metrics });

@@ -65,6 +65,15 @@ fn an_explosion_is_undone_but_not_forgotten() {
 }
 
 #[test]
+fn a_wrong_flag_is_a_mistake_once_it_can_be_known() {
+    let mut table = table(FIELD);
+    act(&mut *table, &["open r1c1", "flag r3c4"]);
+    assert_eq!(table.before_mistake(None), Some(0), "nobody can know");
+    act(&mut *table, &["open r3c5", "open r2c4"]);
+    assert_eq!(table.before_mistake(None), Some(3), "it is seen now");
+}
+
+#[test]
 fn a_held_number_shows_what_it_is_about_and_nothing_hidden() {
     let mut table = table(FIELD);
     act(&mut *table, &["open r1c1", "flag r3c2"]);

@@ -85,6 +85,68 @@ fn a_text_that_is_no_puzzle_is_refused_with_its_place() {
 }
 
 #[test]
+fn errors_are_shown_gently_after_a_pause() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.client.execute("const it = document.querySelector('#live'); it.value = 'gentle'; it.dispatchEvent(new Event('change'))", Vec::new()).await.unwrap();
+        page.drag(&[(1, 1), (1, 2), (2, 2)]).await;
+        page.until("document.body.dataset.version === '2'").await;
+        assert_eq!(page.value("document.querySelectorAll('.looks .wrong').length").await, 0);
+        page.until("document.querySelectorAll('.looks .wrong').length === 1").await;
+    });
+}
+
+#[test]
+fn files_are_dropped_whether_they_are_texts_or_not() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.drop_file("puzzle.txt", b"numberlink 3x1\n1 . 1\n").await;
+        page.says("#title", "Numberlink 3x1").await;
+        // Three columns, two rows, one mine.
+        page.drop_file("field.mbf", &[3, 2, 0, 1, 1, 1]).await;
+        page.says("#title", "Minesweeper 3x2").await;
+        page.drop_file("broken.mbf", &[3, 2, 0, 1, 9, 9]).await;
+        page.says("#open-fault", "a mine in column 9, row 9").await;
+    });
+}
+
+#[test]
+fn a_large_board_is_seen_as_a_whole_when_it_is_asked_for() {
+    let large = format!("https://puzz.link/p?mashu/40/40/{}", "0".repeat(534));
+    browse(Window::Wide, |page| async move {
+        page.open(&large).await;
+        let is_whole = "(view => view.scrollHeight <= view.clientHeight && view.scrollWidth <= view.clientWidth)(document.querySelector('#view'))";
+        assert_eq!(page.value(is_whole).await, false);
+        page.click("#fit").await;
+        page.until(is_whole).await;
+        page.click("#larger").await;
+        page.click("#larger").await;
+        page.until(&format!("!{is_whole}")).await;
+        // However many tools there are, they stand in one row.
+        page.click("#try").await;
+        page.until("!document.querySelector('#keep').hidden").await;
+        page.until(
+            "document.querySelector('#undo').offsetTop === document.querySelector('#larger').offsetTop",
+        )
+        .await;
+    });
+}
+
+#[test]
+fn two_fingers_make_the_board_larger() {
+    let large = format!("https://puzz.link/p?mashu/40/40/{}", "0".repeat(534));
+    browse(Window::Phone, |page| async move {
+        page.open(&large).await;
+        page.click("#fit").await;
+        let width = "document.querySelector('#board svg').getBoundingClientRect().width";
+        let before = page.value(width).await.as_f64().unwrap();
+        page.spread((20, 20), 12).await;
+        page.until(&format!("{width} > {}", before * 2.0)).await;
+        assert_eq!(page.value("document.body.dataset.version").await, "1", "nothing is drawn by it");
+    });
+}
+
+#[test]
 fn an_order_that_makes_no_sense_is_not_sent() {
     browse(Window::Wide, |page| async move {
         page.open(LOOP).await;
@@ -140,6 +202,16 @@ fn a_new_puzzle_is_made_to_order() {
         page.click("#new-make").await;
         page.says("#title", "Minesweeper 9x9").await;
         page.says("#status", "10 mines left").await;
+        page.click("#new").await;
+        page.click("#kinds [data-kind=numberlink]").await;
+        let order = "const set = (id, value) => { document.querySelector(id).value = value; };
+            set('#new-size', '6x6'); set('#new-clues', 4); set('#new-symmetry', 'rotational'); set('#new-rules', 'cover,touch');";
+        page.client.execute(order, Vec::new()).await.unwrap();
+        page.click("#new-make").await;
+        page.says("#title", "Numberlink 6x6").await;
+        page.until("document.querySelector('#board-about').innerText.match(/r\\d+c\\d+ 4/g).length === 2")
+            .await;
+        page.until("!/r\\d+c\\d+ 5/.test(document.querySelector('#board-about').innerText)").await;
         for kind in ["masyu", "numberlink"] {
             page.click("#new").await;
             page.click(&format!("#kinds [data-kind={kind}]")).await;

@@ -71,14 +71,58 @@ fn a_mine_is_lost_and_taken_back_on_a_phone() {
     browse(Window::Phone, |page| async move {
         page.open(FIELD).await;
         page.press((1, 3), Duration::from_millis(600)).await;
-        page.says("#status", "1 mines left").await;
+        page.says("#status", "1 mine left").await;
         page.press((2, 4), Duration::ZERO).await;
         page.says("#status", "A mine.").await;
         page.click("#undo").await;
-        page.says("#status", "1 mines left").await;
+        page.says("#status", "1 mine left").await;
         page.click("#mode").await;
         page.press((2, 4), Duration::ZERO).await;
         page.says("#status", "0 mines left").await;
+    });
+}
+
+#[test]
+fn a_held_number_shows_what_it_is_about() {
+    browse(Window::Wide, |page| async move {
+        page.open(FIELD).await;
+        page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.hold((2, 3)).await;
+        page.until("document.querySelector('#board .held') !== null").await;
+        page.client.release_actions().await.unwrap();
+        page.until("document.querySelector('#board .held') === null").await;
+    });
+}
+
+#[test]
+fn what_the_first_click_is_promised_stands_under_the_title() {
+    browse(Window::Wide, |page| async move {
+        page.visit("").await;
+        page.click("#new").await;
+        page.click("#kinds [data-kind=minesweeper]").await;
+        page.click("#new-make").await;
+        page.says("#title", "Minesweeper 9x9").await;
+        page.says("#rules", "no guessing needed").await;
+    });
+}
+
+#[test]
+fn only_what_can_be_seen_is_called_a_mistake() {
+    browse(Window::Wide, |page| async move {
+        page.open(FIELD).await;
+        page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.click_cell((3, 4), (0.0, 0.0), MOUSE_BUTTON_RIGHT).await;
+        page.says("#status", "1 mine left").await;
+        page.click("#mistake").await;
+        page.says("#answer", "Nothing that can be seen is wrong.").await;
+        // With the number beside it open, it is seen that the mine is elsewhere.
+        page.click_cell((3, 5), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.click_cell((1, 4), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelector('#answer').hidden").await;
+        page.click("#mistake").await;
+        page.says("#answer", "it was right 3 moves ago").await;
     });
 }
 

@@ -1,7 +1,8 @@
 //! The page, as a test handles it: cells instead of pixels, conditions instead of times.
 
 use fantoccini::actions::{
-    InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+    Actions, InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+    TouchActions,
 };
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -15,6 +16,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub(super) const CTRL: char = '\u{e009}';
 pub(super) const ENTER: char = '\u{e007}';
 pub(super) const ESCAPE: char = '\u{e00c}';
+pub(super) const TAB: char = '\u{e004}';
+pub(super) const RIGHT: char = '\u{e014}';
 
 /// A cell, counted from one.
 pub(super) type Cell = (usize, usize);
@@ -164,6 +167,40 @@ impl Page {
             .then(PointerAction::Pause { duration })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Moves two fingers on a row apart: so many cells each.
+    pub(super) async fn spread(&self, (row, col): Cell, by: usize) {
+        let mut fingers = Vec::new();
+        for (name, from, to) in [("left", col, col - by), ("right", col + 1, col + 1 + by)] {
+            let (start, end) = (self.step((row, from)).await, self.step((row, to)).await);
+            let finger = TouchActions::new(name.to_owned())
+                .then(start)
+                .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+                .then(PointerAction::Pause { duration: Duration::from_millis(20) })
+                .then(end)
+                .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+            fingers.push(finger);
+        }
+        let right = fingers.pop().unwrap();
+        self.client.perform_actions(Actions::from(fingers.pop().unwrap()).and(right)).await.unwrap();
+    }
+
+    /// Presses a button of the mouse in a cell and holds it until told otherwise.
+    pub(super) async fn hold(&self, cell: Cell) {
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(self.step(cell).await)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Drops a file of these bytes on the page.
+    pub(super) async fn drop_file(&self, name: &str, bytes: &[u8]) {
+        let script = "
+            const [name, bytes] = arguments, files = new DataTransfer();
+            files.items.add(new File([new Uint8Array(bytes)], name));
+            document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));";
+        self.client.execute(script, vec![json!(name), json!(bytes)]).await.unwrap();
     }
 
     async fn step(&self, cell: Cell) -> PointerAction {

@@ -1,0 +1,93 @@
+//! Errors in Spanish.
+//!
+//! Errors are written in English where they arise, by readers that know nothing of languages, and most of them end on a
+//! terminal. Who shows them to a person who reads Spanish looks them up here. A test finds every error in the sources
+//! that the phrase book lacks.
+
+mod phrases;
+
+use phrases::PHRASES;
+
+/// The same in Spanish, as far as it is known.
+pub fn spanish(english: &str) -> String {
+    if is_quotation(english) {
+        return english.to_owned();
+    }
+    let found = PHRASES.iter().find_map(|(phrase, told)| Some((holes(phrase, english)?, told)));
+    let Some((holes, told)) = found else { return english.to_owned() };
+    let mut parts = told.split("{}");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for (hole, part) in holes.into_iter().zip(parts) {
+        text.push_str(&spanish(hole));
+        text.push_str(part);
+    }
+    text
+}
+
+/// Whether the phrase book has a phrase; its holes are written `{}`.
+pub fn is_known(phrase: &str) -> bool {
+    PHRASES.iter().any(|it| it.0 == phrase)
+}
+
+/// What somebody has written is repeated as it is.
+fn is_quotation(text: &str) -> bool {
+    text.strip_prefix('\'').and_then(|it| it.strip_suffix('\'')).is_some_and(|it| !it.contains('\''))
+}
+
+/// What stands in the holes of a phrase, if the text fits it.
+fn holes<'a>(phrase: &str, text: &'a str) -> Option<Vec<&'a str>> {
+    let mut parts = phrase.split("{}");
+    let mut rest = text.strip_prefix(parts.next()?)?;
+    let mut holes = Vec::new();
+    let mut parts = parts.peekable();
+    while let Some(part) = parts.next() {
+        let end = match parts.peek() {
+            Some(_) => rest.find(part)?,
+            None => rest.strip_suffix(part)?.len(),
+        };
+        holes.push(&rest[..end]);
+        rest = &rest[end + part.len()..];
+    }
+    rest.is_empty().then_some(holes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(english: &str, expected: &str) {
+        assert_eq!(spanish(english), expected);
+    }
+
+    #[test]
+    fn an_error_is_told_with_its_place_and_its_parts() {
+        check(
+            "drawing: line 2, column 3: 'q' where a cell is expected",
+            "drawing: línea 2, columna 3: 'q' donde se espera una casilla",
+        );
+        check(
+            "puzzlink: character 9: 'x' where the URL should have ended",
+            "puzzlink: carácter 9: 'x' donde debía acabar la URL",
+        );
+        check("'7' where 'a', 'b' or 'c' is expected", "'7' donde se espera 'a', 'b' o 'c'");
+        check(
+            "the row ends early: 3 cells are expected",
+            "la fila acaba antes de tiempo: se esperan 3 casillas",
+        );
+    }
+
+    #[test]
+    fn what_somebody_has_written_stays_as_it_is() {
+        check("'salt or pepper' where a number is expected", "'salt or pepper' donde se espera un número");
+        check("nobody has ever said this", "nobody has ever said this");
+    }
+
+    #[test]
+    fn every_phrase_has_as_many_holes_in_both_languages() {
+        for (english, spanish) in PHRASES {
+            let holes = |text: &str| text.matches("{}").count();
+            assert_eq!(holes(english), holes(spanish), "{english}");
+        }
+    }
+}
