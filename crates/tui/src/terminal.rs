@@ -8,6 +8,7 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
+use ratatui::layout::{Position, Rect};
 use std::io::{self, Stdout};
 use std::panic;
 
@@ -43,7 +44,9 @@ impl Taken {
     /// Takes it again after somebody else had it.
     pub(crate) fn retake(&mut self) -> io::Result<()> {
         enter(self.mouse)?;
-        self.screen.clear()
+        // Not `clear`, which asks the terminal where its cursor is, and whoever reads keys would take the answer.
+        let size = self.screen.size()?;
+        self.screen.resize(Rect::from((Position::ORIGIN, size)))
     }
 }
 
