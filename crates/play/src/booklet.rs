@@ -7,15 +7,27 @@ use std::fmt::Write as _;
 
 /// Puzzles of one kind and size as a page to print; below each sheet stands how they were made.
 pub fn html(puzzles: &[Made], made_by: &str, language: Language) -> String {
+    let Some(first) = puzzles.first() else { return String::new() };
+    let code = Words::in_language(language).code;
+    format!(
+        "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
+        title(first),
+        sheets(puzzles, made_by, language)
+    )
+}
+
+/// What to call a page that begins with this puzzle.
+pub fn title(first: &Made) -> String {
+    format!("{} {}", name(&first.puzzle), first.puzzle.size())
+}
+
+/// The sheets of such a page, for a body that has the [`STYLE`].
+pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
     let words = Words::in_language(language);
     let Some(first) = puzzles.first() else { return String::new() };
-    let title = format!("{} {}", name(&first.puzzle), first.puzzle.size());
-    let layout = Layout::of(&first.puzzle);
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n",
-        words.code
-    );
+    let (title, layout) = (title(first), Layout::of(&first.puzzle));
+    let mut page = String::new();
     let foot = format!("{} <code>{}</code>", rules(&first.puzzle, language), escaped(made_by));
     let numbered: Vec<(usize, &Made)> = (1..).zip(puzzles).collect();
     for sheet in numbered.chunks(layout.puzzles) {
@@ -30,7 +42,7 @@ pub fn html(puzzles: &[Made], made_by: &str, language: Language) -> String {
         let title = format!("{title}: {}", words.solutions);
         add_sheet(&mut page, &title, &format!("{} solutions", layout.class), figures, "");
     }
-    page + "</html>\n"
+    page
 }
 
 fn add_sheet(page: &mut String, title: &str, class: &str, figures: impl Iterator<Item = String>, foot: &str) {
@@ -64,8 +76,9 @@ impl Layout {
     }
 }
 
-/// A sheet is A4 without its margins; what is on it has a fixed height, so that no printer breaks it in two.
-const STYLE: &str = "\
+/// The style of the sheets. One is A4 without its margins; what is on it has a fixed height, so that no printer breaks it
+/// in two.
+pub const STYLE: &str = "\
     @page{size:A4;margin:12mm 14mm}\
     *{box-sizing:border-box}\
     body{margin:0;background:#e9e7e1;color:#2b2b33;font:10.5pt/1.35 Georgia,'Liberation Serif',serif}\
@@ -86,7 +99,7 @@ const STYLE: &str = "\
     figcaption{display:flex;gap:2mm;align-items:baseline;color:#55555e}\
     figcaption b{color:#2b2b33;font-size:12pt}\
     svg{flex:1;min-height:0;width:100%;height:auto}\
-    svg>rect:first-of-type{fill:none}\
+    .paper{fill:none}\
     footer{margin-top:3mm;padding-top:1.5mm;border-top:.2mm solid #b9b6ae;font-size:8.5pt;color:#55555e}\
     footer:empty{display:none}\
     code{float:right;font:7.5pt 'Liberation Mono',monospace}\
@@ -116,7 +129,15 @@ fn rules(position: &Position, language: Language) -> String {
                 .to_owned()
         }
         (Position::Numberlink(board), language) => numberlink_rules(board.puzzle.rules(), language),
-        (Position::Minesweeper(_) | Position::Mines(_), _) => String::new(),
+        (Position::Mines(_), Language::English) => {
+            "Find the mines. A number tells how many of the cells around it hold one; a cell with a clue holds none."
+                .to_owned()
+        }
+        (Position::Mines(_), Language::Spanish) => {
+            "Encuentra las minas. Un número dice cuántas de las celdas a su alrededor tienen una; una celda con pista no tiene."
+                .to_owned()
+        }
+        (Position::Minesweeper(_), _) => String::new(),
     }
 }
 

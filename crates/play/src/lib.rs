@@ -4,6 +4,7 @@
 
 pub mod booklet;
 pub mod catalog;
+pub mod compose;
 pub mod daily;
 pub mod game;
 mod games;
@@ -18,6 +19,7 @@ mod position;
 pub mod rating;
 mod scene;
 pub mod session;
+pub mod share;
 pub mod show;
 mod solve;
 pub mod spanish;

@@ -124,6 +124,19 @@ impl Position {
         }
     }
 
+    /// The same puzzle with nothing drawn on it; of a game, with every cell hidden.
+    #[must_use]
+    pub fn unmarked(&self) -> Position {
+        match self {
+            Position::Masyu(_) | Position::Numberlink(_) => self.with_lines(Lines::new(self.size())),
+            Position::Mines(board) => Position::Mines(minesweeper::paper::Board::new(board.puzzle().clone())),
+            Position::Minesweeper(board) => {
+                let view = minesweeper::View::hidden(board.size(), board.mines());
+                Position::Minesweeper(minesweeper::Board::Position(view))
+            }
+        }
+    }
+
     /// Whether there is something to solve: a game that is being played is no puzzle.
     pub fn is_puzzle(&self) -> bool {
         !matches!(self, Position::Minesweeper(_))

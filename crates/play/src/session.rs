@@ -30,22 +30,22 @@ mod command;
 mod draw;
 mod game;
 mod gesture;
-mod illegal;
+pub(crate) mod illegal;
 mod lines;
 mod paper;
 mod past;
-mod path;
+pub(crate) mod path;
 mod save;
 mod sweep;
 mod table;
 mod usage;
-mod words;
+pub(crate) mod words;
 mod wrong;
 
 pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
 pub use illegal::{Expected, Illegal};
 pub use minesweeper::{FirstClick, Recipe, TooManyMines};
-pub use save::{BadSave, Fault, Loaded, load, load_within};
+pub use save::{BadSave, Fault, Loaded, deal, load, load_within};
 pub use table::{Start, Status, Table, Tally};
 pub use usage::Usage;
 
@@ -171,6 +171,10 @@ impl<G: Game> Table for Session<G> {
 
     fn position(&self) -> Position {
         self.game.position(&self.past.now.state)
+    }
+
+    fn puzzle(&self) -> Option<Position> {
+        self.game.puzzle(&self.past.now.state)
     }
 
     fn scene(&self) -> Scene {

@@ -6,13 +6,26 @@ use std::fmt::Write as _;
 
 /// The steps from a position as an HTML page of its own.
 pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
+    let code = Words::in_language(language).code;
+    format!(
+        "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
+        title(position),
+        body(position, steps, end, language)
+    )
+}
+
+/// What to call such a page.
+pub fn title(position: &Position) -> String {
+    format!("{} {}", position.kind(), position.size())
+}
+
+/// What is on such a page, for a body that has the [`STYLE`].
+pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
     let words = Words::in_language(language);
-    let title = format!("{} {}", position.kind(), position.size());
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}</style>\n\
-         <h1>{title}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
-        words.code,
+        "<h1>{}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
+        title(position),
         words.legend,
         picture::svg(&position.scene())
     );
@@ -35,12 +48,13 @@ pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Lang
         }
         Hint::Mistake(_) | Hint::Next(_) => String::new(),
     };
-    page + &format!("</ol>\n<p>{last}</p>\n</html>\n")
+    page + &format!("</ol>\n<p>{last}</p>\n")
 }
 
-const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
+/// The style of the page.
+pub const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
     ol{padding-left:1.5rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.5rem}\
-    figure{margin:0;break-inside:avoid}li{break-inside:avoid}svg{max-width:100%;height:auto}\
+    figure{margin:0;break-inside:avoid}li{break-inside:avoid}svg{max-width:100%;height:auto}.paper{fill:none}\
     figcaption{margin-top:.3rem}\
     @media print{body{margin:0;max-width:none;font-size:11px}ol{grid-template-columns:repeat(2,1fr)}}";
 

@@ -1,4 +1,4 @@
-// The board: shows the picture that the server draws, replaces its layers, zooms, and lays over it what is only the page's
+// A board: shows the picture that the server draws, replaces its layers, zooms, and lays over it what is only the page's
 // own (the cursor, cells to look at, the inside of a finished loop). It knows no rule of any puzzle.
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -7,189 +7,194 @@ const SVG = "http://www.w3.org/2000/svg";
 const CELL = 40;
 const MARGIN = 26;
 
-/** The side of a cell in pixels: a board that is larger than its window is scrolled rather than shown too small to be hit. */
+/** The side of a cell in pixels: never smaller than a finger can hit, where the board is scrolled instead. */
 const LEAST = 14;
 const READABLE = 26;
 const MOST = 64;
 
-const element = document.getElementById("board");
-const view = document.getElementById("view");
+/** A board in an element, which scrolls in a view. */
+export function boardIn(element, view) {
+  let scene = null;
+  let width = 0;
+  let height = 0;
+  /** Pixels a unit of the picture; none while the board is fitted to the window as far as it can be read. */
+  let zoom = null;
+  /** Whether all of the board is to be seen, however small. */
+  let isWhole = false;
+  /** What each layer holds when nothing is laid over it for a while. */
+  const base = new Map();
+  /** What is laid over that until it is lifted: a hint, the odds. */
+  let overlay = new Map();
+  /** The layers that show something else for a while. */
+  let passing = new Set();
 
-let scene = null;
-let width = 0;
-let height = 0;
-/** Pixels a unit of the picture; none while the board is fitted to the window as far as it can be read. */
-let zoom = null;
-/** Whether all of the board is to be seen, however small. */
-let isWhole = false;
-/** What each layer holds when nothing is laid over it for a while. */
-const base = new Map();
-/** What is laid over that until it is lifted: a hint, the odds. */
-let overlay = new Map();
-/** The layers that show something else for a while. */
-let passing = new Set();
+  /** What a picture calls its own gets the name of this board: another one may be on the page, and hidden. */
+  const own = (svg) => svg.replace(/(url\(#|id=")/g, `$1${element.id}-`);
 
-/** Shows a whole picture. */
-export function show(svg, size) {
-  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  scene = document.importNode(parsed, true);
-  scene.classList.add("scene");
-  scene.setAttribute("aria-hidden", "true");
-  scene.removeAttribute("role");
-  if (size.width !== width || size.height !== height) [zoom, isWhole] = [null, false];
-  ({ width, height } = size);
-  base.clear();
-  overlay = new Map();
-  passing = new Set();
-  for (const group of scene.querySelectorAll("[data-layer]")) base.set(group.dataset.layer, group.innerHTML);
-  const inside = make("g", { class: "inside-layer" });
-  scene.insertBefore(inside, layer("grid").nextSibling);
-  scene.append(make("g", { class: "over looks" }), make("g", { class: "over cursors" }));
-  element.replaceChildren(scene);
-  resize();
-}
-
-/** Replaces layers for good. */
-export function change(layers) {
-  lift();
-  for (const { name, svg } of layers) {
-    base.set(name, svg);
-    layer(name).innerHTML = svg;
+  /** Shows a whole picture. */
+  function show(svg, size) {
+    const parsed = new DOMParser().parseFromString(own(svg), "image/svg+xml").documentElement;
+    scene = document.importNode(parsed, true);
+    scene.classList.add("scene");
+    scene.setAttribute("aria-hidden", "true");
+    scene.removeAttribute("role");
+    if (size.width !== width || size.height !== height) [zoom, isWhole] = [null, false];
+    ({ width, height } = size);
+    base.clear();
+    overlay = new Map();
+    passing = new Set();
+    for (const group of scene.querySelectorAll("[data-layer]")) base.set(group.dataset.layer, group.innerHTML);
+    const inside = make("g", { class: "inside-layer" });
+    scene.insertBefore(inside, layer("grid").nextSibling);
+    scene.append(make("g", { class: "over looks" }), make("g", { class: "over cursors" }));
+    element.replaceChildren(scene);
+    resize();
   }
-}
 
-/** Lays layers over the board until they are lifted, others are laid there, or the board changes. */
-export function lay(layers) {
-  restore();
-  for (const name of overlay.keys()) layer(name).innerHTML = base.get(name);
-  overlay = new Map(layers.map(({ name, svg }) => [name, svg]));
-  for (const { name, svg } of layers) layer(name).innerHTML = svg;
-}
-
-/** Takes off what was laid over the board. */
-export function lift() {
-  lay([]);
-}
-
-/** Replaces layers until `restore`, or until others are shown for a while. */
-export function changeForAWhile(layers) {
-  const named = new Set(layers.map((it) => it.name));
-  for (const name of passing) if (!named.has(name)) layer(name).innerHTML = overlay.get(name) ?? base.get(name);
-  for (const { name, svg } of layers) layer(name).innerHTML = svg;
-  passing = named;
-}
-
-/** Takes back what was shown for a while. */
-export function restore() {
-  changeForAWhile([]);
-}
-
-function layer(name) {
-  return scene.querySelector(`[data-layer="${name}"]`);
-}
-
-/** The place of a pointer in cells: `[0.5, 0.5]` is the middle of the first one. */
-export function place(event) {
-  const box = scene.getBoundingClientRect();
-  const unit = box.width / (width * CELL + 2 * MARGIN);
-  const cells = (at) => Math.round(((at / unit - MARGIN) / CELL) * 1000) / 1000;
-  return [cells(event.clientX - box.left), cells(event.clientY - box.top)];
-}
-
-/** The pixels of a cell's side now. */
-export function cellPixels() {
-  return scene ? (scene.getBoundingClientRect().width / (width * CELL + 2 * MARGIN)) * CELL : CELL;
-}
-
-/** Marks the cell of the cursor; `tool` is what the next arrow does. */
-export function showCursor(name, tool, isSeen) {
-  const group = scene.querySelector(".cursors");
-  group.replaceChildren();
-  if (!isSeen) return;
-  const { row, col } = cell(name);
-  const [x, y] = [MARGIN + col * CELL, MARGIN + row * CELL];
-  group.append(make("rect", { class: `cursor ${tool}`, x: x + 3, y: y + 3, width: CELL - 6, height: CELL - 6, rx: 7 }));
-  if (tool === "pen") group.append(make("circle", { class: "pen-tip", cx: x + CELL / 2, cy: y + CELL / 2, r: 4 }));
-}
-
-/** Scrolls until the cursor's cell is seen. */
-export function reveal(name) {
-  const { row, col } = cell(name);
-  const side = cellPixels();
-  const box = scene.getBoundingClientRect();
-  const frame = view.getBoundingClientRect();
-  const edge = (MARGIN / CELL) * side;
-  const [x, y] = [box.left - frame.left + edge + col * side, box.top - frame.top + edge + row * side];
-  if (x < side) view.scrollLeft += x - side;
-  if (y < side) view.scrollTop += y - side;
-  if (x + 2 * side > view.clientWidth) view.scrollLeft += x + 2 * side - view.clientWidth;
-  if (y + 2 * side > view.clientHeight) view.scrollTop += y + 2 * side - view.clientHeight;
-}
-
-/** Frames cells: `wrong` where a rule is broken, `look` where to look. */
-export function mark(cells, style) {
-  const group = scene.querySelector(".looks");
-  group.replaceChildren(
-    ...cells.map((name) => {
-      const { row, col } = cell(name);
-      const [x, y] = [MARGIN + col * CELL + 2, MARGIN + row * CELL + 2];
-      return make("rect", { class: style, x, y, width: CELL - 4, height: CELL - 4, rx: 6 });
-    }),
-  );
-}
-
-/** Fills the inside of loops, given as lists of `[row, col]`. */
-export function fillInside(loops) {
-  const path = loops
-    .map((loop) => "M" + loop.map(([row, col]) => `${MARGIN + (col + 0.5) * CELL} ${MARGIN + (row + 0.5) * CELL}`).join("L") + "Z")
-    .join("");
-  const group = scene.querySelector(".inside-layer");
-  group.replaceChildren(...(path ? [make("path", { class: "inside", d: path, "fill-rule": "evenodd" })] : []));
-}
-
-/** Shows all of the board. */
-export function fit() {
-  [zoom, isWhole] = [null, true];
-  resize();
-}
-
-/** Makes the board larger or smaller around a point of the window, or around its middle. */
-export function zoomBy(factor, at) {
-  const before = cellPixels();
-  const after = Math.min(MOST, Math.max(Math.min(LEAST, before), before * factor));
-  const frame = view.getBoundingClientRect();
-  const [x, y] = at ? [at.clientX - frame.left, at.clientY - frame.top] : [view.clientWidth / 2, view.clientHeight / 2];
-  const [left, top] = [view.scrollLeft + x, view.scrollTop + y];
-  [zoom, isWhole] = [after / CELL, false];
-  resize();
-  view.scrollLeft = (left * after) / before - x;
-  view.scrollTop = (top * after) / before - y;
-}
-
-/** Moves the board under the window. */
-export function panBy(x, y) {
-  view.scrollLeft -= x;
-  view.scrollTop -= y;
-}
-
-/** Gives the picture its size. */
-export function resize() {
-  if (!scene) return;
-  const [full, tall] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
-  let scale = zoom;
-  if (scale === null) {
-    const room = Math.max(240, parseFloat(getComputedStyle(view).maxHeight) || view.clientHeight);
-    const whole = Math.min((view.clientWidth - 2) / full, (room - 2) / tall, MOST / CELL);
-    // A board that would be too small to read fills the width, or is scrolled.
-    const wide = Math.min((view.clientWidth - 2) / full, MOST / CELL);
-    scale = whole * CELL >= READABLE || isWhole ? whole : Math.max(whole, Math.min(wide, READABLE / CELL));
-    if (scale * CELL < LEAST + 6 && !isWhole) scale = Math.max(scale, 22 / CELL);
+  /** Replaces layers for good. */
+  function change(layers) {
+    lift();
+    for (const { name, svg } of layers) {
+      base.set(name, own(svg));
+      layer(name).innerHTML = own(svg);
+    }
   }
-  scene.setAttribute("width", full * scale);
-  scene.setAttribute("height", tall * scale);
-}
 
-new ResizeObserver(() => zoom === null && resize()).observe(view);
+  /** Lays layers over the board until they are lifted, others are laid there, or the board changes. */
+  function lay(layers) {
+    restore();
+    for (const name of overlay.keys()) layer(name).innerHTML = base.get(name);
+    overlay = new Map(layers.map(({ name, svg }) => [name, own(svg)]));
+    for (const { name, svg } of layers) layer(name).innerHTML = own(svg);
+  }
+
+  /** Takes off what was laid over the board. */
+  function lift() {
+    lay([]);
+  }
+
+  /** Replaces layers until `restore`, or until others are shown for a while. */
+  function changeForAWhile(layers) {
+    const named = new Set(layers.map((it) => it.name));
+    for (const name of passing) if (!named.has(name)) layer(name).innerHTML = overlay.get(name) ?? base.get(name);
+    for (const { name, svg } of layers) layer(name).innerHTML = own(svg);
+    passing = named;
+  }
+
+  /** Takes back what was shown for a while. */
+  function restore() {
+    changeForAWhile([]);
+  }
+
+  function layer(name) {
+    return scene.querySelector(`[data-layer="${name}"]`);
+  }
+
+  /** The place of a pointer in cells: `[0.5, 0.5]` is the middle of the first one. */
+  function place(event) {
+    const box = scene.getBoundingClientRect();
+    const unit = box.width / (width * CELL + 2 * MARGIN);
+    const cells = (at) => Math.round(((at / unit - MARGIN) / CELL) * 1000) / 1000;
+    return [cells(event.clientX - box.left), cells(event.clientY - box.top)];
+  }
+
+  /** The pixels of a cell's side now. */
+  function cellPixels() {
+    return scene ? (scene.getBoundingClientRect().width / (width * CELL + 2 * MARGIN)) * CELL : CELL;
+  }
+
+  /** Marks the cell of the cursor; `tool` is what the next arrow does. */
+  function showCursor(name, tool, isSeen) {
+    const group = scene.querySelector(".cursors");
+    group.replaceChildren();
+    if (!isSeen) return;
+    const { row, col } = cell(name);
+    const [x, y] = [MARGIN + col * CELL, MARGIN + row * CELL];
+    group.append(make("rect", { class: `cursor ${tool}`, x: x + 3, y: y + 3, width: CELL - 6, height: CELL - 6, rx: 7 }));
+    if (tool === "pen") group.append(make("circle", { class: "pen-tip", cx: x + CELL / 2, cy: y + CELL / 2, r: 4 }));
+  }
+
+  /** Scrolls until the cursor's cell is seen. */
+  function reveal(name) {
+    const { row, col } = cell(name);
+    const side = cellPixels();
+    const box = scene.getBoundingClientRect();
+    const frame = view.getBoundingClientRect();
+    const edge = (MARGIN / CELL) * side;
+    const [x, y] = [box.left - frame.left + edge + col * side, box.top - frame.top + edge + row * side];
+    if (x < side) view.scrollLeft += x - side;
+    if (y < side) view.scrollTop += y - side;
+    if (x + 2 * side > view.clientWidth) view.scrollLeft += x + 2 * side - view.clientWidth;
+    if (y + 2 * side > view.clientHeight) view.scrollTop += y + 2 * side - view.clientHeight;
+  }
+
+  /** Frames cells: `wrong` where a rule is broken, `look` where to look. */
+  function mark(cells, style) {
+    const group = scene.querySelector(".looks");
+    group.replaceChildren(
+      ...cells.map((name) => {
+        const { row, col } = cell(name);
+        const [x, y] = [MARGIN + col * CELL + 2, MARGIN + row * CELL + 2];
+        return make("rect", { class: style, x, y, width: CELL - 4, height: CELL - 4, rx: 6 });
+      }),
+    );
+  }
+
+  /** Fills the inside of loops, given as lists of `[row, col]`. */
+  function fillInside(loops) {
+    const path = loops
+      .map((loop) => "M" + loop.map(([row, col]) => `${MARGIN + (col + 0.5) * CELL} ${MARGIN + (row + 0.5) * CELL}`).join("L") + "Z")
+      .join("");
+    const group = scene.querySelector(".inside-layer");
+    group.replaceChildren(...(path ? [make("path", { class: "inside", d: path, "fill-rule": "evenodd" })] : []));
+  }
+
+  /** Shows all of the board. */
+  function fit() {
+    [zoom, isWhole] = [null, true];
+    resize();
+  }
+
+  /** Makes the board larger or smaller around a point of the window, or around its middle. */
+  function zoomBy(factor, at) {
+    const before = cellPixels();
+    const after = Math.min(MOST, Math.max(Math.min(LEAST, before), before * factor));
+    const frame = view.getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - frame.left, at.clientY - frame.top] : [view.clientWidth / 2, view.clientHeight / 2];
+    const [left, top] = [view.scrollLeft + x, view.scrollTop + y];
+    [zoom, isWhole] = [after / CELL, false];
+    resize();
+    view.scrollLeft = (left * after) / before - x;
+    view.scrollTop = (top * after) / before - y;
+  }
+
+  /** Moves the board under the window. */
+  function panBy(x, y) {
+    view.scrollLeft -= x;
+    view.scrollTop -= y;
+  }
+
+  /** Gives the picture its size. */
+  function resize() {
+    if (!scene) return;
+    const [full, tall] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
+    let scale = zoom;
+    if (scale === null) {
+      const room = Math.max(240, parseFloat(getComputedStyle(view).maxHeight) || view.clientHeight);
+      const whole = Math.min((view.clientWidth - 2) / full, (room - 2) / tall, MOST / CELL);
+      // A board that would be too small to read fills the width, or is scrolled.
+      const wide = Math.min((view.clientWidth - 2) / full, MOST / CELL);
+      scale = whole * CELL >= READABLE || isWhole ? whole : Math.max(whole, Math.min(wide, READABLE / CELL));
+      if (scale * CELL < LEAST + 6 && !isWhole) scale = Math.max(scale, 22 / CELL);
+    }
+    scene.setAttribute("width", full * scale);
+    scene.setAttribute("height", tall * scale);
+  }
+
+  new ResizeObserver(() => zoom === null && resize()).observe(view);
+
+  return { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize };
+}
 
 /** The row and column, counted from zero, of a cell such as `r2c3`. */
 export function cell(name) {
@@ -202,3 +207,7 @@ function make(name, attributes) {
   for (const [key, value] of Object.entries(attributes)) it.setAttribute(key, value);
   return it;
 }
+
+/** The board that is played on. */
+export const { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize } =
+  boardIn(document.getElementById("board"), document.getElementById("view"));

@@ -1,7 +1,9 @@
 // The dialogs: a new puzzle, opening one, the list of games, how to play.
 
 import { ask, Fault } from "./api.js";
+import * as compose from "./compose.js";
 import * as game from "./game.js";
+import * as link from "./link.js";
 import * as making from "./making.js";
 import { sentence, t } from "./strings.js";
 import { clock } from "./time.js";
@@ -208,8 +210,15 @@ function asText(bytes) {
   }
 }
 
-function openText(text) {
-  return open({ text }, text);
+/** Opens a text or a link, or says in the dialog what is wrong with it. */
+export async function openText(given) {
+  if (!link.isLink(given)) return open({ text: given }, given);
+  const text = await link.read(given).catch(() => null);
+  if (text !== null) return open({ text }, text);
+  if (!byId("open-dialog").open) showOpen(given);
+  byId("open-fault").textContent = t("link.damaged");
+  byId("open-fault").hidden = false;
+  return undefined;
 }
 
 /** Opens a puzzle, or says in the dialog what is wrong with it and where in the text. */
@@ -259,7 +268,8 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
   open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${clock(elapsed)}` }));
   open.addEventListener("click", () => {
     byId("games-dialog").close();
-    game.open(id);
+    if (status === "draft") compose.open(id);
+    else game.open(id);
   });
   const remove = document.createElement("button");
   remove.type = "button";

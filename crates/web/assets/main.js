@@ -2,13 +2,16 @@
 
 import { ask, Fault } from "./api.js";
 import * as board from "./board.js";
+import * as compose from "./compose.js";
 import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
 import * as lab from "./lab.js";
+import * as link from "./link.js";
 import * as panel from "./panel.js";
 import { about, loops, spoken } from "./reading.js";
+import * as share from "./share.js";
 import * as statistics from "./statistics.js";
 import { has, language, sentence, speak, t } from "./strings.js";
 import { clock } from "./time.js";
@@ -36,6 +39,8 @@ async function begin() {
   dialogs.start(failed);
   daily.start(failed);
   statistics.start(failed);
+  compose.start(formats, failed, toast);
+  share.start(failed, toast);
   watch.start(failed);
   lab.start(about.kinds, failed);
   rooms();
@@ -51,8 +56,10 @@ async function begin() {
   addEventListener("hashchange", () => {
     views.follow();
     game.runClock(isPlaying());
+    if (link.isLink(location.hash)) return void dialogs.openText(location.hash);
     const id = location.hash.slice(1);
     if (id && id !== game.game?.id && !views.isNamed()) game.open(id);
+    return undefined;
   });
   document.body.dataset.ready = "yes";
 }
@@ -60,7 +67,8 @@ async function begin() {
 /** The game that the address names, or the last one that is not over, or the one of a first visit. */
 async function firstGame() {
   const id = location.hash.slice(1);
-  if (id && !views.isNamed()) await game.open(id);
+  if (link.isLink(location.hash)) await dialogs.openText(location.hash);
+  else if (id && !views.isNamed()) await game.open(id);
   if (game.game) return;
   const games = await ask("GET", "/api/games");
   const last = games.find((it) => it.status === "open");

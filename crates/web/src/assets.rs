@@ -24,8 +24,20 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 27] = [
+pub(crate) const ASSETS: [Asset; 38] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
+    asset!("print.html", HTML),
+    // The program prints such pages too.
+    Asset { path: "/booklet.css", mime: CSS, text: play::booklet::STYLE },
+    Asset { path: "/walkthrough.css", mime: CSS, text: play::walkthrough::STYLE },
+    asset!("print.css", CSS),
+    asset!("print.js", SCRIPT),
+    asset!("compose.css", CSS),
+    asset!("compose.js", SCRIPT),
+    asset!("draft.js", SCRIPT),
+    asset!("files.js", SCRIPT),
+    asset!("share.js", SCRIPT),
+    asset!("link.js", SCRIPT),
     asset!("icon.svg", SVG),
     asset!("manifest.json", MANIFEST),
     asset!("style.css", CSS),

@@ -5,22 +5,36 @@ use crate::Language;
 use crate::position::Broken;
 use crate::scene::{self, Scene, Tile};
 use deduce::Clause;
+use grid::{Lines, Size};
 use numberlink::{Board, Clue, Cover, Puzzle, Rules, Touch, rules};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(crate) fn scene(board: &Board) -> Scene {
+    let tiles = board.puzzle.cells().iter().zip(paths(board)).map(|(&clue, path)| tile(clue, path)).collect();
     let size = board.puzzle.size();
-    let tile = |(clue, path): (&Option<Clue>, Option<usize>)| {
-        let clue = match clue {
-            None => scene::Clue::Plain,
-            Some(Clue::Number(number)) => scene::Clue::Number(*number),
-            Some(Clue::Letter(letter)) => scene::Clue::Letter(letter.char()),
-            Some(Clue::Any) => scene::Clue::Question,
-        };
-        Tile { path, ..Tile::new(clue) }
+    Scene::new(title(size, board.puzzle.rules()), size, tiles, strokes(&board.lines))
+}
+
+/// What clues look like that need not be a puzzle: some may lack a partner.
+pub(crate) fn scene_of_clues(size: Size, clues: &[Option<Clue>], rules: Rules) -> Scene {
+    let ranks: BTreeSet<Clue> = clues.iter().copied().flatten().collect();
+    let rank = |clue: Clue| ranks.range(..clue).count();
+    let tiles = clues.iter().map(|&clue| tile(clue, clue.map(rank))).collect();
+    Scene::new(title(size, rules), size, tiles, strokes(&Lines::new(size)))
+}
+
+fn title(size: Size, rules: Rules) -> String {
+    format!("numberlink {size} {rules}")
+}
+
+fn tile(clue: Option<Clue>, path: Option<usize>) -> Tile {
+    let clue = match clue {
+        None => scene::Clue::Plain,
+        Some(Clue::Number(number)) => scene::Clue::Number(number),
+        Some(Clue::Letter(letter)) => scene::Clue::Letter(letter.char()),
+        Some(Clue::Any) => scene::Clue::Question,
     };
-    let tiles = board.puzzle.cells().iter().zip(paths(board)).map(tile).collect();
-    Scene::new(format!("numberlink {size} {}", board.puzzle.rules()), size, tiles, strokes(&board.lines))
+    Tile { path, ..Tile::new(clue) }
 }
 
 /// Whose path each cell lies on; nobody's where a line meets different numbers or none.

@@ -58,6 +58,11 @@ pub(super) trait Game: Debug + Send + 'static {
         Show::of(self.position(state))
     }
 
+    /// What was set before anybody played; none while a field is not laid.
+    fn puzzle(&self, state: &Self::State) -> Option<Position> {
+        Some(self.position(state).unmarked())
+    }
+
     /// What a gesture means, made by a hand, which may move; `last` is what was done last.
     fn intend(
         &self,

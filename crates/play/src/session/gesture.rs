@@ -64,13 +64,13 @@ impl Point {
     }
 
     /// The cell that it lies in, if it lies on a board of that size.
-    pub(super) fn cell(self, size: Size) -> Option<Cell> {
+    pub(crate) fn cell(self, size: Size) -> Option<Cell> {
         let inside = |at: f64, sides: usize| (0.0..sides as f64).contains(&at).then_some(at as u8);
         Some(Cell { row: inside(self.y, size.rows())?, col: inside(self.x, size.cols())? })
     }
 
     /// How far another place is, along the sides of the cells.
-    pub(super) fn distance(self, other: Point) -> f64 {
+    pub(crate) fn distance(self, other: Point) -> f64 {
         (self.x - other.x).abs() + (self.y - other.y).abs()
     }
 }

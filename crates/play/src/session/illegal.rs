@@ -1,6 +1,6 @@
 //! Why something cannot be done now, in every language.
 
-use crate::Language;
+use crate::{Kind, Language};
 use deduce::Tell;
 use grid::{Cell, Size};
 use std::error::Error;
@@ -48,6 +48,8 @@ pub enum Illegal {
     NotDrawn,
     /// Marks of another puzzle.
     OtherPuzzle,
+    /// No board is so large or so small.
+    NoSuchSize,
 }
 
 /// What a line must say at some place.
@@ -61,12 +63,18 @@ pub enum Expected {
     Number,
     /// A name of small letters.
     Name,
+    /// Something to put into a cell of a board that is composed.
+    Item(Kind),
+    /// A size such as `10x8`.
+    Size,
+    /// Rules of that kind of puzzle.
+    Rules(Kind),
     /// Nothing more.
     End,
 }
 
 /// As much of a word as an error repeats.
-pub(super) fn cut(word: &str) -> String {
+pub(crate) fn cut(word: &str) -> String {
     word.chars().filter(|it| !it.is_control()).take(40).collect()
 }
 
@@ -91,6 +99,14 @@ impl Illegal {
                     Expected::Way => "up, right, down or left",
                     Expected::Number => "a whole number",
                     Expected::Name => "a name of small letters",
+                    Expected::Item(Kind::Masyu) => "white, black or any",
+                    Expected::Item(Kind::Numberlink) => "a number up to 4095, a letter or ?",
+                    Expected::Item(Kind::Minesweeper) => "mine",
+                    Expected::Item(Kind::Mines) => "a number up to 8 or ?",
+                    Expected::Size => "a size from 1x1 to 255x255 such as 10x8",
+                    Expected::Rules(Kind::Masyu) => "pearls or full",
+                    Expected::Rules(Kind::Numberlink) => "cover or no-cover, touch or no-touch",
+                    Expected::Rules(_) => "no rule at all",
                     Expected::End => "nothing more",
                 };
                 if found.is_empty() {
@@ -124,6 +140,7 @@ impl Illegal {
             },
             Illegal::NotDrawn => "Minesweeper is played by opening cells.".into(),
             Illegal::OtherPuzzle => "These are marks of another puzzle.".into(),
+            Illegal::NoSuchSize => "A board has 1 to 255 rows and columns.".into(),
         }
     }
 
@@ -138,6 +155,14 @@ impl Illegal {
                     Expected::Way => "up, right, down o left",
                     Expected::Number => "un número entero",
                     Expected::Name => "un nombre en minúsculas",
+                    Expected::Item(Kind::Masyu) => "white, black o any",
+                    Expected::Item(Kind::Numberlink) => "un número hasta 4095, una letra o ?",
+                    Expected::Item(Kind::Minesweeper) => "mine",
+                    Expected::Item(Kind::Mines) => "un número hasta 8 o ?",
+                    Expected::Size => "un tamaño de 1x1 a 255x255 como 10x8",
+                    Expected::Rules(Kind::Masyu) => "pearls o full",
+                    Expected::Rules(Kind::Numberlink) => "cover o no-cover, touch o no-touch",
+                    Expected::Rules(_) => "ninguna regla",
                     Expected::End => "nada más",
                 };
                 if found.is_empty() {
@@ -171,6 +196,7 @@ impl Illegal {
             },
             Illegal::NotDrawn => "El buscaminas se juega abriendo casillas.".into(),
             Illegal::OtherPuzzle => "Son marcas de otro problema.".into(),
+            Illegal::NoSuchSize => "Un tablero tiene de 1 a 255 filas y columnas.".into(),
         }
     }
 }

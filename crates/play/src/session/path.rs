@@ -13,7 +13,7 @@ const MOST: usize = 200_000;
 const SLIP: f64 = 0.5;
 
 /// Places along a path, close to each other. What is only a little beside the board is moved onto it.
-pub(super) fn samples(size: Size, path: &[Point]) -> impl Iterator<Item = Point> + '_ {
+pub(crate) fn samples(size: Size, path: &[Point]) -> impl Iterator<Item = Point> + '_ {
     // However far away somebody says that a pointer was, it was somewhere around the board.
     let near = |at: f64| at.clamp(-2.0, Size::LONGEST as f64 + 2.0);
     let pairs = path.iter().zip(path.iter().skip(1).chain(path.last()));

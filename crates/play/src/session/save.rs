@@ -96,8 +96,11 @@ pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Loaded, BadSave> {
     Ok(Loaded { table, cut: Some(cut.to_owned()).filter(|it| !it.is_empty()) })
 }
 
-/// The game that a header tells, before its first move.
-fn deal(header: &str) -> Result<Box<dyn Table>, Fault> {
+/// The game that a header tells, before its first move: the second line of a save, such as `recipe 9x9/10 safe 7`.
+///
+/// # Errors
+/// Tells why it is none.
+pub fn deal(header: &str) -> Result<Box<dyn Table>, Fault> {
     match header.split_once(' ') {
         Some(("puzzle", text)) => Ok(open(catalog::read(text, Some("json"), None)?)?),
         Some(("recipe", text)) => Ok(begin(read_recipe(text).ok_or(Fault::Recipe)??)),

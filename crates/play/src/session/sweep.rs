@@ -120,6 +120,11 @@ impl Game for SweepGame {
         Ok(Show::from(game::Game::going_on(state.0.clone(), self.first_click)?))
     }
 
+    fn puzzle(&self, state: &Dug) -> Option<Position> {
+        let field = state.0.field()?.clone();
+        Some(Position::Minesweeper(Board::Field { field, first: None }))
+    }
+
     fn intend(&self, state: &Dug, _last: &[Dig], hand: &mut Hand, gesture: &Gesture) -> Intent<Dig> {
         let size = self.size();
         let view = state.0.view();

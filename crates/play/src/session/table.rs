@@ -37,6 +37,10 @@ pub trait Table: fmt::Debug + Send {
     /// What the player sees, to be checked, hinted at, completed, drawn. Of Minesweeper it shows no hidden mine.
     fn position(&self) -> Position;
 
+    /// What was set before anybody played, with nothing drawn on it. Of Minesweeper it is the field, which is no
+    /// player's to see; none before it is laid.
+    fn puzzle(&self) -> Option<Position>;
+
     /// What it looks like, with the marks set apart that are only tried out.
     fn scene(&self) -> Scene;
 

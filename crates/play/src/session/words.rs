@@ -4,48 +4,48 @@ use super::illegal::{Expected, Illegal, cut};
 use grid::{Cell, Dir, Size};
 
 /// The words of a line that are still to be read.
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     rest: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
     size: Size,
 }
 
 impl<'a> Words<'a> {
     /// The words of a text about a board of that size.
-    pub(super) fn of(text: &'a str, size: Size) -> Words<'a> {
+    pub(crate) fn of(text: &'a str, size: Size) -> Words<'a> {
         Words { rest: text.split_whitespace().peekable(), size }
     }
 
     /// The next word; empty at the end.
-    pub(super) fn next(&mut self) -> &'a str {
+    pub(crate) fn next(&mut self) -> &'a str {
         self.rest.next().unwrap_or_default()
     }
 
-    pub(super) fn is_at_end(&mut self) -> bool {
+    pub(crate) fn is_at_end(&mut self) -> bool {
         self.rest.peek().is_none()
     }
 
     /// A cell of the board.
-    pub(super) fn cell(&mut self) -> Result<Cell, Illegal> {
+    pub(crate) fn cell(&mut self) -> Result<Cell, Illegal> {
         let word = self.next();
         let cell = read_cell(word).ok_or_else(|| expected(Expected::Cell, word))?;
         if self.size.contains(cell) { Ok(cell) } else { Err(Illegal::Outside { cell, size: self.size }) }
     }
 
     /// A way out of a cell.
-    pub(super) fn way(&mut self) -> Result<Dir, Illegal> {
+    pub(crate) fn way(&mut self) -> Result<Dir, Illegal> {
         let word = self.next();
         let dir = Dir::ALL.into_iter().find(|dir| dir.to_string() == word);
         dir.ok_or_else(|| expected(Expected::Way, word))
     }
 
     /// A whole number.
-    pub(super) fn number(&mut self) -> Result<u64, Illegal> {
+    pub(crate) fn number(&mut self) -> Result<u64, Illegal> {
         let word = self.next();
         read_number(word).ok_or_else(|| expected(Expected::Number, word))
     }
 
     /// How often: a number from 1; once at the end.
-    pub(super) fn times(&mut self) -> Result<usize, Illegal> {
+    pub(crate) fn times(&mut self) -> Result<usize, Illegal> {
         let word = self.next();
         match read_number(word) {
             _ if word.is_empty() => Ok(1),
@@ -55,7 +55,7 @@ impl<'a> Words<'a> {
     }
 
     /// A name of small letters.
-    pub(super) fn name(&mut self) -> Result<&'a str, Illegal> {
+    pub(crate) fn name(&mut self) -> Result<&'a str, Illegal> {
         let word = self.next();
         let is_name =
             (1..=40).contains(&word.len()) && word.bytes().all(|it| it.is_ascii_lowercase() || it == b'-');
@@ -63,13 +63,13 @@ impl<'a> Words<'a> {
     }
 
     /// All words that are left, with a blank between each two.
-    pub(super) fn rest(&mut self) -> String {
+    pub(crate) fn rest(&mut self) -> String {
         let words: Vec<&str> = self.rest.by_ref().collect();
         words.join(" ")
     }
 
     /// Makes sure that nothing is left.
-    pub(super) fn end(&mut self) -> Result<(), Illegal> {
+    pub(crate) fn end(&mut self) -> Result<(), Illegal> {
         match self.next() {
             "" => Ok(()),
             word => Err(expected(Expected::End, word)),
@@ -77,12 +77,12 @@ impl<'a> Words<'a> {
     }
 }
 
-fn expected(what: Expected, found: &str) -> Illegal {
+pub(crate) fn expected(what: Expected, found: &str) -> Illegal {
     Illegal::Expected { what, found: cut(found) }
 }
 
 /// A cell by its name, such as `r2c3`, whether or not it is on some board.
-pub(super) fn read_cell(word: &str) -> Option<Cell> {
+pub(crate) fn read_cell(word: &str) -> Option<Cell> {
     let (row, col) = word.strip_prefix('r')?.split_once('c')?;
     let place = |digits: &str| read_number(digits)?.checked_sub(1).and_then(|it| u8::try_from(it).ok());
     let (row, col) = (place(row)?, place(col)?);

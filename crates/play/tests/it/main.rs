@@ -6,6 +6,7 @@
 // The name under which all other crates know it.
 extern crate casilla_play as play;
 
+mod compose;
 mod game;
 mod json;
 mod make;
@@ -15,6 +16,7 @@ mod places;
 mod players;
 mod reading;
 mod session;
+mod share;
 mod show;
 mod solving;
 mod spanish;

@@ -82,7 +82,7 @@ pub enum Tongue {
 #[derive(JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(dead_code, reason = "it describes another type")]
-enum GestureForm {
+pub(super) enum GestureForm {
     /// Pressed, moved, released; a click stays where it began.
     Drag {
         /// What was pressed.
@@ -107,7 +107,7 @@ enum GestureForm {
 #[derive(JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[expect(dead_code, reason = "it describes another type")]
-enum ButtonForm {
+pub(super) enum ButtonForm {
     /// The left button, a pen, a finger.
     Main,
     /// The right button, a long press, flag mode.

@@ -2,6 +2,7 @@
 
 use super::call::Means;
 use super::fault::{Code, Fault, Place};
+use super::files;
 use super::seat::Seat;
 use super::view::GameView;
 use play::session;
@@ -15,11 +16,14 @@ const MOST: usize = 100;
 /// Saved games begin so.
 const SAVED: &str = "casilla game ";
 
+/// Games of Minesweeper that nobody has begun are told so.
+const RECIPE: &str = "recipe ";
+
 /// A puzzle, or a saved game, to be opened.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Open {
-    /// A URL, or a text in any known format.
+    /// A URL, a text in any known format, a saved game, or a recipe of Minesweeper such as `recipe 9x9/10 safe 7`.
     #[serde(default)]
     pub text: String,
     /// Instead of a text, the bytes of a file that is none, as hexadecimal digits.
@@ -45,7 +49,7 @@ pub struct GameLine {
     pub kind: String,
     /// What to call it.
     pub title: String,
-    /// `open`, `solved` or `lost`.
+    /// `open`, `solved` or `lost`; `draft` if it is a puzzle that is being composed.
     pub status: String,
     /// Milliseconds played.
     pub elapsed: u64,
@@ -93,6 +97,8 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
             Fault { place: Some(Place { line: error.line, column: None }), ..Fault::new(code, error) }
         })?;
         loaded.table
+    } else if asked.text.starts_with(RECIPE) {
+        session::deal(asked.text.trim_end()).map_err(|error| Fault::new(Code::Unreadable, error))?
     } else {
         let format = asked.format.as_deref();
         let mut position = match &asked.bytes {
@@ -148,13 +154,9 @@ pub(super) fn save(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
 /// What is seen of a game, in a text format.
 pub(super) fn text(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
     let seat = Seat::at(means, names[0])?;
-    let written = seat.table.position().write(names[1]);
+    let position = seat.table.position();
     seat.leave();
-    let written = written.map_err(|error| match error {
-        play::Unwritable::NoSuchFormat { .. } => Fault::new(Code::NotFound, error),
-        _ => Fault::new(Code::Illegal, error),
-    })?;
-    Ok(Text { text: written.text, lost: written.lost })
+    files::text(&position, names[1])
 }
 
 impl From<Unreadable> for Fault {

@@ -59,27 +59,37 @@ pub struct Today {
 
 /// Makes a puzzle and opens it.
 pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameView, Fault> {
-    let kind: Kind = asked.kind.parse().map_err(bad)?;
-    let level = asked.level.as_deref().map(level).transpose()?;
-    let size = Size::new(asked.width, asked.height).map_err(bad)?;
     // The clock tells no two players the same.
     let seed = asked.seed.unwrap_or(means.now as u64);
-    let table = match kind {
-        Kind::Minesweeper => {
-            let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
-            let first = first_click(asked.rules.as_deref())?;
-            let table = session::begin(Recipe::new(size, mines, seed, first).map_err(bad)?);
-            noted(table, "rules", asked.rules.as_deref().unwrap_or("opening"))?
-        }
-        Kind::Masyu | Kind::Numberlink | Kind::Mines => {
-            let order = line_order(kind, size, level, asked.rules.as_deref())?;
-            to_order(means, with_clues(order, asked)?, seed)?
-        }
+    let table = if let Some(order) = order(asked)? {
+        to_order(means, order, seed)?
+    } else {
+        let table = session::begin(recipe(asked, seed)?);
+        noted(table, "rules", asked.rules.as_deref().unwrap_or("opening"))?
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
     let view = GameView::whole(&seat);
     seat.leave();
     view
+}
+
+/// What is asked for; none if it is a game, which needs no making.
+pub(super) fn order(asked: &Make) -> Result<Option<Order>, Fault> {
+    let kind: Kind = asked.kind.parse().map_err(bad)?;
+    let level = asked.level.as_deref().map(level).transpose()?;
+    let size = Size::new(asked.width, asked.height).map_err(bad)?;
+    match kind {
+        Kind::Minesweeper => Ok(None),
+        _ => with_clues(line_order(kind, size, level, asked.rules.as_deref())?, asked).map(Some),
+    }
+}
+
+/// The game of Minesweeper that is asked for.
+fn recipe(asked: &Make, seed: u64) -> Result<Recipe, Fault> {
+    let size = Size::new(asked.width, asked.height).map_err(bad)?;
+    let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
+    let first = first_click(asked.rules.as_deref())?;
+    Recipe::new(size, mines, seed, first).map_err(bad)
 }
 
 /// Opens the puzzle of a day, which is made when somebody asks for it first; later it is the same game again.

@@ -2,7 +2,9 @@
 
 use super::call::{Means, Method, Work};
 use super::fault::{Code, Fault};
-use super::{about, acts, advice, experiments, games, making, solving, watching};
+use super::{
+    about, acts, advice, drafts, experiments, files, games, making, printing, sharing, solving, watching,
+};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -70,6 +72,20 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/lab/{id}", "what came out of an experiment", Little, experiments::get),
         bare(Delete, "/api/lab/{id}", "forgets an experiment", Little, experiments::remove),
         bare(Get, "/api/lab/{id}/rows", "the games of an experiment: comma-separated values", Little, experiments::rows),
+        bare(Get, "/api/games/{id}/share", "texts to be opened elsewhere, in a link for instance", Little, sharing::share),
+        bare(Get, "/api/games/{id}/file/{marks}/{format}", "what is seen of a game as a file: svg, png, or a text format; marked or bare", Much, files::of_game),
+        body(Post, "/api/games/{id}/sheet", "the puzzle and its solution on sheets to print", Long, printing::sheet),
+        body(Post, "/api/games/{id}/walkthrough", "every step to the solution, drawn and told", Long, printing::walkthrough),
+        body(Post, "/api/booklet", "new puzzles on sheets to print, the solutions at the end", Long, printing::booklet),
+        body(Post, "/api/drafts", "begins to compose a puzzle", Little, drafts::begin),
+        bare(Get, "/api/drafts/{id}", "a puzzle that is being composed", Little, drafts::get),
+        body(Post, "/api/drafts/{id}/act", "does what a line says", Little, drafts::act),
+        body(Post, "/api/drafts/{id}/gesture", "does what a gesture means", Little, drafts::gesture),
+        body(Post, "/api/drafts/{id}/preview", "what a gesture would do if it ended now", Little, drafts::preview),
+        body(Post, "/api/drafts/{id}/look", "whether there is one solution, and how hard it is", Long, drafts::look),
+        bare(Get, "/api/drafts/{id}/text/{format}", "a draft in a text format", Little, drafts::text),
+        bare(Get, "/api/drafts/{id}/file/{format}", "a draft as a file: svg, png, or any format", Much, drafts::file),
+        bare(Post, "/api/drafts/{id}/play", "opens a draft as a game", Little, drafts::play),
     ]
 }
 

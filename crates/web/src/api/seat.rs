@@ -4,6 +4,7 @@
 //! all the others; who asks can tell no difference.
 
 use super::call::Means;
+use super::drafts::DRAFT;
 use super::fault::{Code, Fault};
 use play::session::{self, Status, Table};
 use std::sync::{Mutex, PoisonError};
@@ -59,6 +60,9 @@ impl<'a> Seat<'a> {
     pub(super) fn at(means: &'a Means<'a>, name: &str) -> Result<Seat<'a>, Fault> {
         let id: Id = name.parse()?;
         let line = means.store.line(&id)?;
+        if line.status == DRAFT {
+            return Err(Fault::new(Code::NotFound, "this is a draft, and no game"));
+        }
         let (version, table) = if let Some(table) = means.tables.take(&id, line.version) {
             (line.version, table)
         } else {

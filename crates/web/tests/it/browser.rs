@@ -3,6 +3,7 @@
 //! Every test has a server, a browser and games of its own. Nothing sleeps: a test waits for what a person would wait for.
 
 mod access;
+mod composing;
 mod help;
 mod lab;
 mod languages;
@@ -10,6 +11,7 @@ mod lines;
 mod mines;
 mod page;
 mod places;
+mod sharing;
 mod visits;
 mod watch;
 

@@ -10,6 +10,7 @@ extern crate casilla_web as web;
 mod api;
 mod attacks;
 mod browser;
+mod drafts;
 mod experiments;
 mod openapi;
 mod server;

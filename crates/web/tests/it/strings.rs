@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 const STRINGS: &str = include_str!("../../assets/strings.js");
-const PAGE: &str = include_str!("../../assets/index.html");
+const PAGE: &str = concat!(include_str!("../../assets/index.html"), include_str!("../../assets/print.html"));
 
 /// The rows of a table, and the names in braces of each.
 fn rows(table: &str) -> Vec<(String, BTreeSet<String>)> {

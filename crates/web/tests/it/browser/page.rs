@@ -124,8 +124,9 @@ impl Page {
     /// The middle of a cell in the window, moved by so many cells; the page is scrolled to it.
     async fn pixels(&self, (row, col): Cell, (down, right): (f64, f64)) -> (f64, f64) {
         let script = "
-            const [row, col] = arguments, svg = document.querySelector('#board svg');
-            document.querySelector('#view').scrollIntoView({ block: 'center', behavior: 'instant' });
+            const [row, col] = arguments;
+            const svg = [...document.querySelectorAll('svg.scene')].find(it => it.checkVisibility());
+            svg.parentElement.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
             const box = svg.getBoundingClientRect(), unit = box.width / svg.viewBox.baseVal.width;
             return [box.left + unit * (26 + 40 * (col - 0.5)), box.top + unit * (26 + 40 * (row - 0.5))];";
         let arguments = vec![json!(row as f64 + down), json!(col as f64 + right)];

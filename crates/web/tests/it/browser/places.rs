@@ -60,7 +60,7 @@ fn every_place_is_reached_on_a_phone_and_with_keys() {
         page.until("document.documentElement.scrollWidth <= 360").await;
         page.until("!document.querySelector('#statistics').checkVisibility()").await;
         page.client.execute("document.querySelector('#more').focus()", Vec::new()).await.unwrap();
-        page.keys(None, &[super::page::ENTER, '\u{e004}', '\u{e004}']).await;
+        page.keys(None, &[super::page::ENTER, '\u{e004}', '\u{e004}', '\u{e004}']).await;
         page.until("document.activeElement.id === 'statistics'").await;
         page.keys(None, &[super::page::ENTER]).await;
         page.until("document.querySelector('#statistics-dialog').open").await;

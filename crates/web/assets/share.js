@@ -1,0 +1,80 @@
+// Sharing: a link that holds the whole puzzle, its address at puzz.link, pictures, and pages to print.
+
+import { ask, Fault } from "./api.js";
+import { download } from "./files.js";
+import * as game from "./game.js";
+import { linkTo } from "./link.js";
+import { t } from "./strings.js";
+
+const byId = (id) => document.getElementById(id);
+
+let failed = () => {};
+let toast = () => {};
+/** Texts of the game at hand. */
+let texts = null;
+
+export function start(onFault, onToast) {
+  [failed, toast] = [onFault, onToast];
+  const on = (id, work) => byId(id).addEventListener("click", work);
+  on("share", show);
+  on("share-copy", () => copy(byId("share-link")));
+  on("share-puzzlink-copy", () => copy(byId("share-puzzlink")));
+  on("share-svg", () => picture("svg"));
+  on("share-png", () => picture("png"));
+  byId("share-position").addEventListener("change", showLink);
+  on("share-sheet", () => print(`sheet=${game.game.id}`));
+  on("share-walkthrough", () => print(`walkthrough=${game.game.id}`));
+  on("share-booklet", () => {
+    if (!byId("share-count").reportValidity()) return;
+    const { kind, width, height, rules, level } = game.game;
+    const order = { kind, width, height };
+    if (level && level !== "beyond") order.level = level;
+    if (kind === "numberlink") order.rules = rules;
+    print(`booklet=${encodeURIComponent(JSON.stringify({ order, count: Number(byId("share-count").value) }))}`);
+  });
+}
+
+async function show() {
+  try {
+    texts = await ask("GET", `/api/games/${game.game.id}/share`);
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    return void failed(fault);
+  }
+  const { kind } = game.game;
+  byId("share-puzzlink").value = texts.puzzlink ?? "";
+  byId("share-puzzlink-field").hidden = texts.puzzlink === null;
+  byId("share-paper").hidden = kind === "minesweeper";
+  // Nobody makes puzzles of that kind.
+  byId("share-booklet-row").hidden = kind === "mines";
+  byId("share-walkthrough-row").hidden = kind === "mines";
+  byId("share-about").textContent = t(kind === "minesweeper" ? "share.recipe" : "share.about");
+  await showLink();
+  byId("share-dialog").showModal();
+  byId("share-link").select();
+}
+
+async function showLink() {
+  byId("share-link").value = await linkTo(byId("share-position").checked ? texts.position : texts.puzzle);
+}
+
+async function copy(field) {
+  field.select();
+  await navigator.clipboard.writeText(field.value).catch(failed);
+  toast(t("export.copied"));
+}
+
+async function picture(format) {
+  const marks = byId("share-marks").checked ? "marked" : "bare";
+  try {
+    download(await ask("GET", `/api/games/${game.game.id}/file/${marks}/${format}`));
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    failed(fault);
+  }
+}
+
+/** Opens a page to print beside this one. */
+function print(what) {
+  window.open(`/print.html#${what}`, "_blank");
+}

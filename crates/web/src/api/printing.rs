@@ -1,0 +1,111 @@
+//! Paper: the puzzle at hand with its solution, a booklet of new ones, the illustrated solution.
+
+use super::acts::Tongue;
+use super::call::{Means, Progress};
+use super::fault::{Code, Fault};
+use super::making::{self, Make};
+use super::seat::Seat;
+use play::compose::Sheet;
+use play::hint::{self, NoHint};
+use play::make::{Made, Maker, Outcome};
+use play::{Language, Solver, Verdict, booklet, rating, walkthrough};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// As many puzzles fit into a booklet.
+const MOST: u64 = 60;
+
+/// A page to print: elements for a body that has the style `/booklet.css` or `/walkthrough.css`.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Paper {
+    /// What to call it.
+    pub title: String,
+    /// HTML without scripts and styles.
+    pub html: String,
+}
+
+/// A page to print about a game.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Print {
+    /// The language of the page.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+/// A booklet of new puzzles.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Booklet {
+    /// What they are to be like.
+    pub order: Make,
+    /// How many, up to 60.
+    pub count: u64,
+    /// The language of the page.
+    #[serde(default)]
+    pub language: Tongue,
+}
+
+/// The puzzle of a game on a sheet, and its solution on another.
+pub(super) fn sheet(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
+    let seat = Seat::at(means, place[0])?;
+    let puzzle = seat.table.puzzle();
+    seat.leave();
+    let puzzle = puzzle
+        .filter(play::Position::is_puzzle)
+        .ok_or_else(|| Fault::new(Code::Illegal, "a game cannot be played on paper"))?;
+    let answer = Solver::new().solve(&puzzle, &means.budget);
+    let solution = match (answer.verdict, answer.solutions.into_iter().next()) {
+        (_, Some(solution)) => solution,
+        (Verdict::None, None) => return Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
+        (_, None) => return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long")),
+    };
+    let rating = rating::rate(&puzzle, &mut Solver::new(), &means.budget).ok();
+    let made = Made { puzzle, solution, rating };
+    Ok(bound(&[made], "casilla", asked.language.into()))
+}
+
+/// New puzzles on sheets, and all their solutions at the end.
+pub(super) fn booklet(means: &Means<'_>, _: &[&str], asked: &Booklet) -> Result<Paper, Fault> {
+    let bad = |error: String| Fault::new(Code::BadRequest, error);
+    if !(1..=MOST).contains(&asked.count) {
+        return Err(bad(format!("1 to {MOST} puzzles fit into a booklet")));
+    }
+    let order = making::order(&asked.order)?;
+    let order = order.ok_or_else(|| bad("a game cannot be played on paper".to_owned()))?;
+    let seed = asked.order.seed.unwrap_or(means.now as u64);
+    let mut maker = Maker::new(order).map_err(|error| bad(error.to_string()))?;
+    let mut puzzles = Vec::new();
+    for number in 0..asked.count {
+        (means.progress)(Progress::note(format!("{number}/{}", asked.count)));
+        match maker.make(seed, number, &means.budget) {
+            Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => puzzles.push(*made),
+            Outcome::Missed { nearest: None, why } => return Err(Fault::new(Code::OutOfBudget, why)),
+        }
+    }
+    Ok(bound(&puzzles, &format!("casilla, seed {seed}"), asked.language.into()))
+}
+
+fn bound(puzzles: &[Made], made_by: &str, language: Language) -> Paper {
+    let title = puzzles.first().map_or_else(String::new, booklet::title);
+    Paper { title, html: booklet::sheets(puzzles, made_by, language) }
+}
+
+/// Every step to the solution of a game, drawn and told, whatever is on the board.
+pub(super) fn walkthrough(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
+    let language = asked.language.into();
+    let seat = Seat::at(means, place[0])?;
+    let sheet = Sheet::of_game(&*seat.table);
+    seat.leave();
+    let illegal = |error: String| Fault::new(Code::Illegal, error);
+    let position = sheet.and_then(|it| it.position());
+    let position = position.map_err(|error| illegal(play::Tell::tell(&error, language)))?;
+    // What has no solution, or several, has no way to the solution.
+    let first = hint::hint(&position, language, &mut Solver::new(), &means.budget);
+    let (steps, end) = first.and_then(|_| hint::walk(&position, language)).map_err(|error| match error {
+        NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error.tell(language)),
+        _ => illegal(error.tell(language)),
+    })?;
+    let title = walkthrough::title(&position);
+    Ok(Paper { title, html: walkthrough::body(&position, &steps, &end, language) })
+}

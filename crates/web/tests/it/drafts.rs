@@ -1,0 +1,143 @@
+//! Drafts, files, links and paper, without a server.
+
+use crate::api::{Desk, LOOP};
+use serde_json::{Value, json};
+use web::api::Method;
+
+/// Begins a draft; gives its path.
+#[track_caller]
+fn begin(desk: &Desk, what: &Value) -> String {
+    format!("/api/drafts/{}", desk.post("/api/drafts", what)["id"].as_str().unwrap())
+}
+
+fn empty(kind: &str, width: usize, height: usize) -> Value {
+    json!({ "empty": { "kind": kind, "width": width, "height": height } })
+}
+
+#[test]
+fn a_draft_is_changed_undone_and_taken_up_again() {
+    let desk = Desk::new();
+    let draft = begin(&desk, &empty("masyu", 3, 2));
+    let act = |version: u64, line: &str| {
+        desk.post(&format!("{draft}/act"), &json!({ "version": version, "line": line }))
+    };
+    let view = act(1, "put r1c2 white");
+    assert_eq!((view["version"].as_u64(), view["undos"].as_u64()), (Some(2), Some(1)));
+    assert_eq!(view["cells"], json!({ "r1c2": "white" }));
+    assert_eq!(view["picture"]["layers"][0]["name"], "clues");
+    let view = act(2, "grow up");
+    assert!(view["picture"]["whole"].is_string());
+    act(3, "undo");
+    assert_eq!(desk.get(&format!("{draft}/text/drawing"))["text"], LOOP);
+    let body = json!({ "version": 1, "line": "clear" });
+    desk.refused(&format!("{draft}/act"), &body, 409, "stale");
+    let body = json!({ "version": 4, "line": "put r9c9 white", "language": "es" });
+    let reason = desk.refused(&format!("{draft}/act"), &body, 422, "illegal");
+    assert_eq!(reason, "Desde r9c9 se sale del tablero de 3x2.");
+    assert_eq!(desk.get("/api/games")[0]["status"], "draft");
+    let game = draft.replace("drafts", "games");
+    assert_eq!(desk.ask(Method::Get, &game, "").0, 404);
+    let game = desk.open(LOOP);
+    assert_eq!(desk.ask(Method::Get, &game.replace("games", "drafts"), "").0, 404);
+    let played = desk.ask(Method::Post, &format!("{draft}/play"), "").1;
+    assert_eq!(played["title"], "masyu 3x2");
+}
+
+#[test]
+fn a_look_tells_how_many_solutions_there_are() {
+    let desk = Desk::new();
+    let draft = begin(&desk, &empty("numberlink", 3, 1));
+    let look =
+        |version: u64| desk.post(&format!("{draft}/look"), &json!({ "version": version, "language": "es" }));
+    assert_eq!((look(1)["verdict"].as_str(), look(1)["reason"].is_string()), (Some("unfinished"), true));
+    let body = json!({
+        "version": 1, "hand": { "cursor": null, "tool": "pair", "symmetry": "half-turn" },
+        "gesture": { "drag": { "button": "main", "path": [[0.5, 0.5]] } },
+    });
+    let ahead = desk.post(&format!("{draft}/preview"), &body);
+    assert!(ahead["picture"]["layers"].is_array());
+    let touched = desk.post(&format!("{draft}/gesture"), &body);
+    assert_eq!(touched["line"], "put r1c1 1, put r1c3 1");
+    assert_eq!(touched["hand"]["cursor"], "r1c1");
+    let seen = look(2);
+    assert_eq!((seen["verdict"].as_str(), seen["level"].as_str()), (Some("unique"), Some("beginner")));
+    let draft = begin(&desk, &json!({ "text": "masyu 4x4\n? . . .\n\n. . . .\n\n. . . .\n\n. . . .\n" }));
+    let seen = desk.post(&format!("{draft}/look"), &json!({ "version": 1 }));
+    assert_eq!(seen["verdict"], "several");
+    assert!(seen["differ"].as_u64().unwrap() > 0);
+    assert_eq!(seen["picture"]["layers"][0]["name"], "lines");
+}
+
+#[test]
+fn a_game_is_composed_anew_once_its_field_is_laid() {
+    let desk = Desk::new();
+    let game = desk.open("recipe 9x9/10 opening 7");
+    let id = game.rsplit('/').next().unwrap();
+    desk.refused("/api/drafts", &json!({ "game": id }), 422, "illegal");
+    desk.act(&game, 1, "open r5c5");
+    let draft = desk.post("/api/drafts", &json!({ "game": id }));
+    assert_eq!((draft["first"].as_str(), draft["cells"].as_object().unwrap().len()), (Some("r5c5"), 10));
+}
+
+#[test]
+fn files_are_pictures_and_every_format() {
+    let desk = Desk::new();
+    let game = desk.open("masyu 3x2\n.-o .\n\n. . .\n");
+    let file = |path: String| {
+        let file = desk.get(&path);
+        (file["name"].as_str().unwrap().to_owned(), file["base64"].as_str().unwrap().to_owned())
+    };
+    let (name, png) = file(format!("{game}/file/marked/png"));
+    assert_eq!((name.as_str(), &png[..8]), ("masyu-3x2.png", "iVBORw0K"));
+    assert_ne!(file(format!("{game}/file/bare/svg")), file(format!("{game}/file/marked/svg")));
+    for path in ["file/else/svg", "file/bare/else"] {
+        assert_eq!(desk.ask(Method::Get, &format!("{game}/{path}"), "").0, 404);
+    }
+    let about = desk.get("/api/about");
+    for kind in about["kinds"].as_array().unwrap() {
+        let name = kind["name"].as_str().unwrap();
+        let draft = begin(&desk, &empty(name, 4, 3));
+        for format in kind["formats"].as_array().unwrap() {
+            let path = format!("{draft}/file/{}", format.as_str().unwrap());
+            let status = desk.ask(Method::Get, &path, "").0;
+            assert!(matches!(status, 200 | 422), "{name} {format}: {status}");
+        }
+    }
+}
+
+#[test]
+fn what_is_shared_opens_as_the_same_puzzle() {
+    let desk = Desk::new();
+    let game = desk.open("masyu 3x2\n.-o .\n\n. . .\n");
+    let share = desk.get(&format!("{game}/share"));
+    assert_eq!(share["puzzle"], "mashu/3/2/30");
+    assert_eq!(share["puzzlink"], "https://puzz.link/p?mashu/3/2/30");
+    let again = desk.open(share["position"].as_str().unwrap());
+    assert_eq!(desk.get(&again)["board"], desk.get(&game)["board"]);
+    let game = desk.open("recipe 9x9/10 opening 7");
+    assert_eq!(desk.get(&format!("{game}/share"))["puzzle"], "recipe 9x9/10 opening 7");
+    desk.refused("/api/games", &json!({ "text": "recipe 9x9/99 opening 7" }), 422, "unreadable");
+    desk.refused("/api/games", &json!({ "text": "recipe of a cake" }), 422, "unreadable");
+}
+
+#[test]
+fn paper_has_no_style_of_its_own() {
+    let desk = Desk::new();
+    let game = desk.open(LOOP);
+    let sheet = desk.post(&format!("{game}/sheet"), &json!({ "language": "es" }));
+    assert_eq!(sheet["title"], "Masyu 3x2");
+    let order =
+        json!({ "kind": "numberlink", "width": 4, "height": 3, "rules": "cover,no-touch", "seed": 1 });
+    let booklet = desk.post("/api/booklet", &json!({ "order": order, "count": 3 }));
+    let way = desk.post(&format!("{game}/walkthrough"), &json!({}));
+    for paper in [&sheet, &booklet, &way] {
+        let html = paper["html"].as_str().unwrap();
+        assert!(html.contains("<svg") && !html.contains("<style") && !html.contains("style="), "{html}");
+    }
+    for (count, kind) in [(0, "masyu"), (61, "masyu"), (1, "minesweeper"), (1, "mines")] {
+        let order = json!({ "kind": kind, "width": 6, "height": 6 });
+        desk.refused("/api/booklet", &json!({ "order": order, "count": count }), 400, "bad-request");
+    }
+    let field = desk.open("recipe 9x9/10 opening 7");
+    desk.refused(&format!("{field}/sheet"), &json!({}), 422, "illegal");
+}
