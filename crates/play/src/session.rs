@@ -241,7 +241,7 @@ impl<G: Game> Table for Session<G> {
     }
 
     fn before_mistake(&self, solution: Option<&Position>) -> Option<usize> {
-        self.past.undos_to(&self.game, &*self.game.judge(&self.past.now.state, solution))
+        self.past.undos_to(&self.game, &mut *self.game.judge(&self.past.now.state, solution))
     }
 
     fn log(&self) -> &[String] {

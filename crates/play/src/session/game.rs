@@ -99,8 +99,9 @@ pub(super) trait Game: Debug + Send + 'static {
     fn towards(&self, state: &Self::State, target: &Position) -> Result<Vec<Self::Move>, Illegal>;
 }
 
-/// Tells whether all marks of a state are right.
-pub(super) type Judge<State> = Box<dyn Fn(&State) -> bool>;
+/// Tells whether all marks of a state are right. It is asked about one state after the other, and looks first where it saw a
+/// mistake last: most mistakes stay for many moves.
+pub(super) type Judge<State> = Box<dyn FnMut(&State) -> bool>;
 
 /// What a gesture means.
 #[derive(Clone, Debug, PartialEq)]

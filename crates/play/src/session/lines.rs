@@ -209,12 +209,20 @@ impl Game for LineGame {
     fn judge(&self, _now: &Marks, solution: Option<&Position>) -> Judge<Marks> {
         let solution = solution.and_then(Position::lines).filter(|it| it.size() == self.size());
         let Some(solution) = solution.map(Marks::of) else { return Box::new(|_| true) };
-        let is_right = |(mark, solved): (&Mark, &Mark)| match mark {
-            Mark::Blank => true,
-            Mark::Line => *solved == Mark::Line,
-            Mark::Cross => *solved != Mark::Line,
+        let is_wrong = |mark: Mark, solved: Mark| match mark {
+            Mark::Blank => false,
+            Mark::Line => solved != Mark::Line,
+            Mark::Cross => solved == Mark::Line,
         };
-        Box::new(move |state| state.marks.iter().zip(&solution.marks).all(is_right))
+        let mut last = None;
+        Box::new(move |state| {
+            if last.is_some_and(|index: usize| is_wrong(state.marks[index], solution.marks[index])) {
+                return false;
+            }
+            last =
+                state.marks.iter().zip(&solution.marks).position(|(mark, solved)| is_wrong(*mark, *solved));
+            last.is_none()
+        })
     }
 
     fn towards(&self, state: &Marks, target: &Position) -> Result<Vec<Walk>, Illegal> {

@@ -30,6 +30,12 @@ pub(super) struct Board<State> {
     pub(super) trials: Vec<Arc<State>>,
 }
 
+impl<State> Board<State> {
+    fn start<G: Game<State = State>>(game: &G) -> Board<State> {
+        Board { state: game.start(), trials: Vec::new() }
+    }
+}
+
 /// More trials within trials than anybody can follow.
 const DEEPEST: usize = 26;
 
@@ -48,7 +54,7 @@ pub(super) struct Past<G: Game> {
 
 impl<G: Game> Past<G> {
     pub(super) fn new(game: &G) -> Past<G> {
-        let now = Board { state: game.start(), trials: Vec::new() };
+        let now = Board::start(game);
         Past { now, done: Vec::new(), undone: Vec::new(), kept: Vec::new() }
     }
 
@@ -99,19 +105,27 @@ impl<G: Game> Past<G> {
     }
 
     /// How many undos lead back to the last state that is as wanted, if one does.
-    pub(super) fn undos_to(&self, game: &G, is_wanted: &dyn Fn(&G::State) -> bool) -> Option<usize> {
+    ///
+    /// Looked for from copy to copy, the latest first: what is wanted is seldom long ago.
+    pub(super) fn undos_to(&self, game: &G, is_wanted: &mut dyn FnMut(&G::State) -> bool) -> Option<usize> {
         if is_wanted(&self.now.state) {
             return Some(0);
         }
-        let mut board = Board { state: game.start(), trials: Vec::new() };
-        let mut wanted = is_wanted(&board.state).then_some(0);
-        for (index, entry) in self.done.iter().enumerate() {
-            replay(game, &mut board, entry);
-            if is_wanted(&board.state) {
-                wanted = Some(index + 1);
+        let mut end = self.done.len();
+        for (from, mut board) in self.kept.iter().rev().cloned().chain([(0, Board::start(game))]) {
+            let mut wanted = is_wanted(&board.state).then_some(from);
+            for (entry, count) in self.done[from..end].iter().zip(from + 1..) {
+                replay(game, &mut board, entry);
+                if is_wanted(&board.state) {
+                    wanted = Some(count);
+                }
             }
+            if let Some(count) = wanted {
+                return Some(self.done.len() - count);
+            }
+            end = from;
         }
-        wanted.map(|count| self.done.len() - count)
+        None
     }
 
     fn advance(&mut self, game: &G, entry: Entry<G::Move>, next: Board<G::State>) {
@@ -128,7 +142,7 @@ impl<G: Game> Past<G> {
     fn at(&self, game: &G, count: usize) -> Board<G::State> {
         let (from, mut board) = match self.kept.last() {
             Some((from, board)) => (*from, board.clone()),
-            None => (0, Board { state: game.start(), trials: Vec::new() }),
+            None => (0, Board::start(game)),
         };
         for entry in &self.done[from..count] {
             replay(game, &mut board, entry);
@@ -140,7 +154,7 @@ impl<G: Game> Past<G> {
 fn carry_out<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) -> Result<(), Illegal> {
     match entry {
         Entry::Moves(moves) => moves.iter().try_for_each(|act| game.apply(&mut board.state, act))?,
-        Entry::Restart => *board = Board { state: game.start(), trials: Vec::new() },
+        Entry::Restart => *board = Board::start(game),
         Entry::Trial if board.trials.len() == DEEPEST => return Err(Illegal::TooDeep),
         Entry::Trial => board.trials.push(Arc::new(board.state.clone())),
         Entry::Keep => drop(board.trials.pop().ok_or(Illegal::NoTrial)?),

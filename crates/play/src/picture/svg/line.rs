@@ -3,7 +3,7 @@
 use super::numbers::{colour_of, ink_of, label};
 use super::{CELL, INK, centre, towards};
 use crate::scene::{Scene, Stroke};
-use grid::{Cell, Dir, Edge};
+use grid::{Cell, Dir, Edge, Size};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
@@ -99,21 +99,29 @@ fn labels(scene: &Scene, runs: &[Vec<Cell>], out: &mut String) -> fmt::Result {
 /// The edges with that stroke as runs from cell to cell, each to where the line ends or branches, or back to
 /// where it began.
 fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
+    if !scene.has_strokes() {
+        return Vec::new();
+    }
     let size = scene.size();
     let mut left: Vec<bool> = size.edges().map(|edge| scene.stroke(edge) == stroke).collect();
-    let ways = |left: &[bool], cell: Cell| {
-        let edges = Dir::ALL.map(|dir| size.edge_from(cell, dir)).into_iter().flatten();
-        edges.filter(|&edge| left[size.edge_index(edge)]).collect::<Vec<Edge>>()
-    };
-    let is_passed: Vec<bool> = size.cells().map(|cell| ways(&left, cell).len() == 2).collect();
+    // Most strokes are on few edges, or on none, of a board that may be very large.
+    let drawn = size.edges().zip(&left).filter(|it| *it.1);
+    let mut cells: Vec<Cell> = drawn.flat_map(|(edge, _)| edge.cells()).collect();
+    cells.sort_unstable_by_key(|&cell| size.index(cell));
+    cells.dedup();
+    let mut is_passed = vec![false; size.cell_count()];
+    for &cell in &cells {
+        is_passed[size.index(cell)] = ways(size, &left, cell).count() == 2;
+    }
+    let next = |left: &[bool], cell| ways(size, left, cell).next();
     // From the ends and branches first: what is left then is closed.
-    let ends = size.cells().filter(|&cell| !is_passed[size.index(cell)]);
+    let ends = cells.iter().filter(|&&cell| !is_passed[size.index(cell)]);
     let mut runs = Vec::new();
-    for start in ends.chain(size.cells()) {
-        while !ways(&left, start).is_empty() {
+    for &start in ends.chain(&cells) {
+        while next(&left, start).is_some() {
             let mut run = vec![start];
             let mut cell = start;
-            while let Some(&edge) = ways(&left, cell).first() {
+            while let Some(edge) = next(&left, cell) {
                 left[size.edge_index(edge)] = false;
                 let [a, b] = edge.cells();
                 cell = if cell == a { b } else { a };
@@ -126,6 +134,12 @@ fn runs(scene: &Scene, stroke: Stroke) -> Vec<Vec<Cell>> {
         }
     }
     runs
+}
+
+/// The edges of a cell that are left.
+fn ways(size: Size, left: &[bool], cell: Cell) -> impl Iterator<Item = Edge> {
+    let edges = Dir::ALL.into_iter().filter_map(move |dir| size.edge_from(cell, dir));
+    edges.filter(move |&edge| left[size.edge_index(edge)])
 }
 
 /// Draws a run with its corners rounded.
