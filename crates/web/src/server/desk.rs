@@ -116,21 +116,22 @@ impl Desk {
         Ok(self.run(ask, LONG_PATIENCE, Some(thread.map_err(busy)?)))
     }
 
-    /// Asks on a thread that may wait for a disk, with so much time.
+    /// Asks with so much time: a search on a thread of its own, anything else on one that may wait for the disk.
     fn run(
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
         patience: Duration,
-        thread: Option<OwnedSemaphorePermit>,
+        search: Option<OwnedSemaphorePermit>,
     ) -> Running {
         let cancel = Arc::new(AtomicBool::new(false));
         let (tell, progress) = mpsc::channel(AHEAD);
         let (done, response) = oneshot::channel();
+        let is_search = search.is_some();
         // What needs no search is answered even when the server ends: it may be a move.
-        let closed = thread.is_some().then(|| Arc::clone(&self.closed));
+        let closed = is_search.then(|| Arc::clone(&self.closed));
         task::spawn(watch(Arc::clone(&cancel), closed, patience));
         let (store, tables, flag) = (Arc::clone(&self.store), Arc::clone(&self.tables), Arc::clone(&cancel));
-        task::spawn_blocking(move || {
+        let work = move || {
             let budget = Budget { nodes: u64::MAX, cancel: Some(&flag) };
             let progress = |it| {
                 // Nobody listens to those who need no patience.
@@ -140,12 +141,27 @@ impl Desk {
                 Means { store: &store, tables: &tables, now: now(), clock, budget, progress: &progress };
             let response = ask(&means);
             flag.store(true, Ordering::Relaxed);
-            drop(thread);
+            drop(search);
             // Whoever asked may have gone.
             let _ = done.send(response);
-        });
+        };
+        if is_search {
+            std::thread::spawn(|| {
+                step_back();
+                work();
+            });
+        } else {
+            task::spawn_blocking(work);
+        }
         Running { progress, response, interest: Interest(cancel) }
     }
+}
+
+/// Lets every other thread go first, so that moves are answered at once however many searches are under way.
+fn step_back() {
+    // The system counts priorities by thread; where it does not, or refuses, all threads are equal.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 10);
 }
 
 impl Running {

@@ -170,18 +170,23 @@ fn every_answer_says_that_nothing_of_it_is_run_framed_or_kept() {
     }
 }
 
+/// A puzzle without a solution, which no search can tell: neighbours on a chessboard are of different colours, so that no path
+/// from one to the other has an odd number of cells.
+fn endless() -> String {
+    let row = |first: &str| format!("{first}{}\n\n", " .".repeat(30));
+    format!("numberlink 31x31 cover,touch\n{}{}", row("a").repeat(2), row(".").repeat(29))
+}
+
 /// The queue is 32 long, and as many threads work as there are processors.
 #[test]
 fn too_many_searches_at_once_are_told_to_come_again_and_moves_are_still_made() {
     let server = Server::start();
     let threads = std::thread::available_parallelism().unwrap().get();
-    let order =
-        json!({ "kind": "masyu", "width": 40, "height": 40, "level": "expert", "seed": 1 }).to_string();
-    let head = format!(
-        "{}\r\ncontent-length: {}\r\n\r\n{order}",
-        OPEN.replace("/api/games", "/api/make"),
-        order.len()
-    );
+    let game = server.post("/api/games", &json!({ "text": endless() })).json();
+    let place = format!("/api/games/{}/solve", game["id"].as_str().unwrap());
+    let order = json!({ "version": 1 }).to_string();
+    let head =
+        format!("{}\r\ncontent-length: {}\r\n\r\n{order}", OPEN.replace("/api/games", &place), order.len());
     let ask = || {
         let mut stream = server.connect();
         stream.write_all(head.as_bytes()).unwrap();

@@ -12,6 +12,7 @@ mod attacks;
 mod browser;
 mod drafts;
 mod experiments;
+mod fuzz;
 mod openapi;
 mod server;
 mod strings;
