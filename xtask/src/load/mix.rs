@@ -37,6 +37,9 @@ const WISHES: [Kind; 16] = [
 /// After so many rounds of wishes somebody is content with what he has drawn, and opens another board.
 const ROUNDS: usize = 6;
 
+/// Who is told to come again does so after a while.
+const AGAIN: Duration = Duration::from_millis(500);
+
 /// Lets so many connections ask for everything, for so long.
 pub(super) fn run(program: &Program, connections: usize, time: Duration) -> Result<Figures, Failure> {
     let end = Instant::now() + time;
@@ -171,6 +174,9 @@ impl Player {
             }
         };
         let is_done = self.figures.note(kind, start.elapsed(), status, &body);
+        if status == 429 {
+            thread::sleep(AGAIN);
+        }
         let Ok(mut answer) = serde_json::from_str::<Value>(&body) else { return is_done };
         for view in [answer["game"].take(), answer] {
             if is_done && view["version"].is_u64() {

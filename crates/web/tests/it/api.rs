@@ -41,7 +41,8 @@ impl Desk {
         let budget = Budget::nodes(100_000);
         let (store, tables, clock) = (&self.store, &Tables::default(), || Duration::ZERO);
         let means = Means { store, tables, now: 0, clock, budget, progress: &|_| {} };
-        let response = api::answer(&Call { method: Method::Get, path, body: b"" }, &means);
+        let call = Call { method: Method::Get, path, body: b"", language: Language::English };
+        let response = api::answer(&call, &means);
         serde_json::from_str(&response.body).unwrap()
     }
 
