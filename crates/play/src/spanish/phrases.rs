@@ -21,6 +21,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("the answer is drawn on another puzzle: its clues differ", "la respuesta está dibujada sobre otro problema: sus pistas son distintas"),
     ("{} is a binary format: it goes into a file", "{} es un formato binario: va en un archivo"),
     ("where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move", "no se dice dónde están las minas, así que no se puede seguir jugando: 'casilla odds' dice la mejor jugada"),
+    ("a game cannot be played on paper", "una partida no se puede jugar en papel"),
     ("where the mines are is not told, so that nobody can play on", "no se dice dónde están las minas, así que no se puede seguir jugando"),
     ("'{}' is expected: this is no saved game, or one of another version", "se espera '{}': no es una partida guardada, o es de otra versión"),
     ("'puzzle' or 'recipe' is expected", "se espera 'puzzle' o 'recipe'"),

@@ -1,7 +1,8 @@
 //! Regions: parts of the covered board that tell nothing of each other but how many mines they hold.
 //!
-//! A small region can be played perfectly on its own, however many layouts the rest of the board may have. When to play it
-//! is another question: if to know its number of mines would help, it waits until the others are done.
+//! A small region can be played perfectly on its own, however many layouts the rest of the board may have. It waits until
+//! only small ones are left: to know how many mines the others hold may help, and never harms. Of the small ones, that is
+//! played first to which this would help least.
 
 use super::Board;
 use super::end_game::{Best, EndGame, REGION};
@@ -11,11 +12,8 @@ use crate::players::Reason;
 /// The most cells of a region that may be small.
 const MOST_CELLS: usize = 60;
 
-/// What it must be worth to know the mines of a region, as a factor of the chance to clear it, for it to wait.
-const WORTH_WAITING: f64 = 1.000_001;
-
 impl Board {
-    /// A move in a small region, if one need not wait for others. The small regions are set aside.
+    /// A move in a small region, if there is no large one. The small ones are set aside.
     pub(super) fn play_region(&mut self) -> Option<(Index, Reason)> {
         self.is_aside.fill(false);
         self.sea_aside = 0;
@@ -34,10 +32,7 @@ impl Board {
                 best = Some((gain, play));
             }
         }
-        let (gain, Best { cell, win }) = best?;
-        if is_any_large && gain > WORTH_WAITING {
-            return None;
-        }
+        let (_, Best { cell, win }) = best.filter(|_| !is_any_large)?;
         let danger = self.dangers[usize::from(cell)];
         Some((cell, Reason::Region { danger, cleared: win }))
     }
