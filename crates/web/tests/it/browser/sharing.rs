@@ -73,7 +73,7 @@ fn a_link_is_opened_by_pasting_it_and_a_damaged_one_is_told_of() {
         page.open("http://localhost:1/#open=mashu/3/2/30").await;
         page.shows(LOOP).await;
         for (code, message) in
-            [("open=~%%%", "damaged"), ("open=~AAAA", "damaged"), ("open=mashu/3/2/zz", "puzzlink")]
+            [("open=~%%%", "damaged"), ("open=~AAAA", "damaged"), ("open=mashu/3/2/zz", "character 11")]
         {
             page.visit(code).await;
             page.until("document.querySelector('#open-dialog').open").await;
