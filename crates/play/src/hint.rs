@@ -280,20 +280,26 @@ impl Explained {
         cells
     }
 
-    /// Does what the step says at the table of its position: draws it, or in a game opens what is safe and flags what is
-    /// mined.
+    /// Does what the step says at the table of its position, as one line: draws it, or in a game opens what is safe and
+    /// flags what is mined.
     ///
     /// # Errors
-    /// If the table is not as it was; some of it may be done then.
+    /// If the table is not as it was; then nothing has changed.
     pub fn take(&self, table: &mut dyn Table) -> Result<(), Illegal> {
         if self.after.is_puzzle() {
             return table.redraw(&self.after).map(drop);
         }
+        let scene = table.scene();
         let flags = self.mines.iter().map(|cell| ("flag", *cell));
-        for (word, cell) in flags.chain(self.safe.iter().map(|cell| ("open", *cell))) {
-            // What was opened before may have opened it too.
-            if table.position().scene().tile(cell).clue == Clue::Hidden {
-                table.act(&format!("{word} {cell}"))?;
+        let mut acts: Vec<(&str, Cell)> = flags.chain(self.safe.iter().map(|cell| ("open", *cell))).collect();
+        acts.retain(|(_, cell)| scene.tile(*cell).clue == Clue::Hidden);
+        while !acts.is_empty() {
+            let line: Vec<String> = acts.iter().map(|(word, cell)| format!("{word} {cell}")).collect();
+            match table.act(&line.join(", ")) {
+                // What is opened before may open this cell too, or win the game.
+                Err(Illegal::Refereed(minesweeper::Illegal::Open(cell))) => acts.retain(|it| it.1 != cell),
+                Err(Illegal::Refereed(minesweeper::Illegal::Over)) if acts.len() > 1 => drop(acts.pop()),
+                done => return done,
             }
         }
         Ok(())

@@ -1,8 +1,9 @@
 //! Minesweeper, the game and the paper puzzle.
 
 use super::{act, drag, press, refuses, shows, table};
+use play::hint::{Hint, hint};
 use play::session::{self, Button, FirstClick, Hand, Illegal, Recipe, Status, Unplayable};
-use play::{Ground, Kind, Position, Size};
+use play::{Budget, Ground, Kind, Language, Position, Size, Solver};
 
 const FIELD: &str = "minesweeper 5x3/2 field\n0 0 1 * 1\n1 1 2 1 1\n1 * 1 0 0\n";
 
@@ -71,6 +72,26 @@ fn a_wrong_flag_is_a_mistake_once_it_can_be_known() {
     assert_eq!(table.before_mistake(None), Some(0), "it may as well be right: r1c4 or r2c4");
     act(&mut *table, &["open r3c3"]);
     assert_eq!(table.before_mistake(None), Some(2), "the mine beside r3c3 is r3c2");
+}
+
+#[test]
+fn a_hint_is_taken_as_one_line_up_to_the_end_of_the_game() {
+    let mut table = table(FIELD);
+    act(&mut *table, &["open r1c1"]);
+    while table.status() == Status::Open {
+        let (before, log) = (table.scene(), table.log().len());
+        let position = table.position();
+        let mut solver = Solver::new();
+        match hint(&position, Language::English, &mut solver, &Budget::unlimited()).unwrap() {
+            Hint::Next(step) => step.take(&mut *table).unwrap(),
+            _ => act(&mut *table, &["open r2c4"]),
+        }
+        assert_eq!(table.log().len(), log + 1, "{:?}", table.log());
+        act(&mut *table, &["undo"]);
+        assert_eq!(table.scene(), before);
+        act(&mut *table, &["redo"]);
+    }
+    assert_eq!(table.status(), Status::Solved);
 }
 
 #[test]
