@@ -23,11 +23,13 @@ use crate::words;
 use crate::work::{Found, Work};
 use advice::Advice;
 use mouse::Drag;
-use play::session::{self, Gesture, Key, Status, Table};
+use play::session::{self, Gesture, Key, Status, Table, Tool};
 use play::{Budget, Clause, Dir, Scene, Tell};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use std::collections::VecDeque;
+use std::fs::File;
+use std::io::Write as _;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -59,6 +61,8 @@ pub(crate) struct App {
     drag: Option<Drag>,
     scroll: Scroll,
     shown: Option<Shown>,
+    /// The window is too small to see what a key would do.
+    is_cramped: bool,
     is_over: bool,
 }
 
@@ -103,6 +107,7 @@ impl App {
             drag: None,
             scroll: Scroll::default(),
             shown: None,
+            is_cramped: false,
             is_over: false,
         }
     }
@@ -184,6 +189,9 @@ impl App {
             self.grant(Wish::Quit, true, now);
             return;
         }
+        if self.is_cramped && keys::wish(key) != Some(Wish::Quit) {
+            return;
+        }
         if self.work.is_some() {
             if key.code == KeyCode::Esc {
                 self.work = None;
@@ -249,7 +257,9 @@ impl App {
             Want::Watch(player, speed) => self.watch(player, speed, now),
             Want::Save(path) => {
                 let Some(seat) = &self.seat else { return };
-                let written = std::fs::write(&path, seat.table.save());
+                // Nothing that is there already is written over.
+                let written =
+                    File::create_new(&path).and_then(|mut file| file.write_all(seat.table.save().as_bytes()));
                 let text = match written {
                     Ok(()) => format!("{} {}", self.told(words::SAVED), path.display()),
                     Err(error) => format!("{} {error}", self.told(words::NOT_SAVED)),
@@ -308,6 +318,10 @@ impl App {
             Ok(false) => {}
             Ok(true) => {
                 (self.note, self.advice) = (None, None);
+                // Where all is done, the next arrow must not draw on.
+                if let Some(seat) = self.seat.as_mut().filter(|it| it.table.status() == Status::Solved) {
+                    seat.hand.tool = Tool::None;
+                }
                 self.keep(now);
             }
             Err(refused) => {

@@ -3,7 +3,7 @@
 import { ask, askLong, Fault } from "./api.js";
 import { make, say } from "./cards.js";
 import * as work from "./draft.js";
-import { download } from "./files.js";
+import { copyText, download } from "./files.js";
 import * as game from "./game.js";
 import { ARROWS, handsOn } from "./input.js";
 import { language, t } from "./strings.js";
@@ -256,7 +256,7 @@ async function play() {
 async function copy() {
   try {
     const { text, lost } = await ask("GET", `/api/drafts/${work.draft.id}/text/${byId("compose-format").value}`);
-    await navigator.clipboard.writeText(text.trimEnd());
+    await copyText(text.trimEnd());
     toast(lost.length ? t("export.lost", { lost: lost.join(", ") }) : t("export.copied"));
   } catch (fault) {
     failed(fault);

@@ -264,11 +264,14 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
   const open = document.createElement("button");
   open.type = "button";
   open.className = "game";
-  open.append(`${t(`kind.${name}`)} ${title.split(" ")[1]}`);
-  open.append(Object.assign(document.createElement("span"), { textContent: `${t(`games.status.${status}`)} · ${clock(elapsed)}` }));
+  // A draft has neither a size that stays nor a clock.
+  const isDraft = status === "draft";
+  open.append(isDraft ? t(`kind.${name}`) : `${t(`kind.${name}`)} ${title.split(" ")[1]}`);
+  const state = t(`games.status.${status}`);
+  open.append(Object.assign(document.createElement("span"), { textContent: isDraft ? state : `${state} · ${clock(elapsed)}` }));
   open.addEventListener("click", () => {
     byId("games-dialog").close();
-    if (status === "draft") compose.open(id);
+    if (isDraft) compose.open(id);
     else game.open(id);
   });
   const remove = document.createElement("button");

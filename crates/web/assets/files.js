@@ -1,4 +1,17 @@
-// Files that the server makes, to be kept on the disk of whoever asks.
+// Files that the server makes, to be kept on the disk of whoever asks; and texts, to be copied.
+
+import { t } from "./strings.js";
+
+/** Copies a text. Browsers give their clipboard to safe addresses only; elsewhere a field is selected and copied. */
+export async function copyText(text) {
+  if (navigator.clipboard) return void (await navigator.clipboard.writeText(text));
+  const field = Object.assign(document.createElement("textarea"), { value: text, className: "spoken" });
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (!isCopied) throw new Error(t("export.not-copied"));
+}
 
 /** Keeps a file that the server has made. */
 export function download({ name, mime, base64 }) {

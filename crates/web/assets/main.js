@@ -5,6 +5,7 @@ import * as board from "./board.js";
 import * as compose from "./compose.js";
 import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
+import { copyText } from "./files.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
 import * as lab from "./lab.js";
@@ -228,7 +229,7 @@ function keep(name, value) {
 async function copy() {
   try {
     const { text, lost } = await ask("GET", `/api/games/${game.game.id}/text/${byId("format").value}`);
-    await navigator.clipboard.writeText(text.trimEnd());
+    await copyText(text.trimEnd());
     toast(lost.length ? t("export.lost", { lost: lost.join(", ") }) : t("export.copied"));
   } catch (fault) {
     failed(fault);
@@ -237,7 +238,7 @@ async function copy() {
 
 /** Says what went wrong; the game is as it was. */
 function failed(fault) {
-  if (!(fault instanceof Fault)) return toast(String(fault));
+  if (!(fault instanceof Fault)) return toast(fault.message ?? String(fault));
   return toast(has(`fault.${fault.code}`) ? t(`fault.${fault.code}`, { error: fault.message }) : sentence(fault.message));
 }
 

@@ -28,8 +28,10 @@ export function start() {
 
 /** The game has changed: what was said about it before no longer holds. */
 export function refresh(what) {
-  const { kind } = game.game;
+  const { kind, status } = game.game;
   const isGame = kind === "minesweeper";
+  // Composing shows every mine.
+  byId("compose-this").hidden = isGame && status === "open";
   byId("odds").hidden = !isGame;
   byId("complete").hidden = isGame || kind === "mines";
   byId("solve").hidden = isGame;

@@ -1,7 +1,7 @@
 // Sharing: a link that holds the whole puzzle, its address at puzz.link, pictures, and pages to print.
 
 import { ask, Fault } from "./api.js";
-import { download } from "./files.js";
+import { copyText, download } from "./files.js";
 import * as game from "./game.js";
 import { linkTo } from "./link.js";
 import { t } from "./strings.js";
@@ -60,8 +60,12 @@ async function showLink() {
 
 async function copy(field) {
   field.select();
-  await navigator.clipboard.writeText(field.value).catch(failed);
-  toast(t("export.copied"));
+  try {
+    await copyText(field.value);
+    toast(t("export.copied"));
+  } catch (error) {
+    failed(error);
+  }
 }
 
 async function picture(format) {

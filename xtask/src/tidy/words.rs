@@ -10,7 +10,8 @@ struct Refused {
 }
 
 /// The words are spelled in two halves, so that this file does not find itself.
-const WORDS: [Refused; 9] = [
+const WORDS: [Refused; 10] = [
+    Refused { word: concat!("<<<<", "<<< "), here: is_source, reason: "two versions, not yet one" },
     Refused { word: concat!("TO", "DO"), here: is_source, reason: UNFINISHED },
     Refused { word: concat!("FIX", "ME"), here: is_source, reason: UNFINISHED },
     Refused { word: concat!("to", "do!"), here: is_rust, reason: UNFINISHED },

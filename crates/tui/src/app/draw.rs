@@ -31,6 +31,7 @@ impl App {
             None
         };
         self.scroll = scroll;
+        self.is_cramped = self.seat.is_some() && self.shown.is_none();
         let area = frame.area();
         if let Some(work) = self.work.as_ref().filter(|work| now.since >= work.since + PATIENCE) {
             let dots = now.since.saturating_sub(work.since).as_millis() / 500 % 4;

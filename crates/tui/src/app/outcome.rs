@@ -7,6 +7,7 @@ use crate::words;
 use crate::work::Found;
 use play::hint::{Hint, NoHint};
 use play::players::{Ended, Played};
+use play::session::Tool;
 use play::{Answer, Broken, Cell, Clause, Position, Verdict};
 
 impl App {
@@ -46,6 +47,13 @@ impl App {
         };
         if matches!(hint, Hint::Next(_) | Hint::Mistake(_)) {
             self.act("hint", now);
+        }
+        // On a board that is larger than the window, what is marked may lie outside: the view follows the cursor.
+        if let (Hint::Next(step), Some(seat)) = (&hint, &mut self.seat)
+            && let Some(&place) = step.places().first()
+            && seat.hand.tool == Tool::None
+        {
+            seat.hand.cursor = place;
         }
         self.advice = Some(Advice { hint, stage: Stage::Where, undos });
         self.tell_advice();

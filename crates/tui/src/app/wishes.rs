@@ -9,6 +9,7 @@ use crate::seat::Seat;
 use crate::words;
 use play::session::Status;
 use std::fmt::Write as _;
+use std::path::Path;
 
 impl App {
     /// Whether a wish can be granted now; the footer shows only those that can.
@@ -66,7 +67,10 @@ impl App {
             Wish::Games => self.offer(),
             Wish::Save => {
                 let Some(seat) = &self.seat else { return };
-                let name = format!("{}-{}.casilla", seat.table.kind(), seat.table.size());
+                let stem = format!("{}-{}", seat.table.kind(), seat.table.size());
+                let names = (2..).map(|number| format!("{stem}-{number}.casilla"));
+                let mut names = std::iter::once(format!("{stem}.casilla")).chain(names);
+                let name = names.find(|name| !Path::new(name).exists()).unwrap_or_default();
                 self.dialog = Some(Dialog::Name(Name::new(name)));
             }
             Wish::Help => self.dialog = Some(Dialog::Text(self.help())),

@@ -76,7 +76,18 @@ fn a_window_that_is_too_small_says_so() {
     The window is too small. It
     takes at least 36x12 (30x8).
     ");
+    guest.press("L C");
+    assert!(!guest.screen(80, 24).contains('━'), "nothing is drawn that nobody sees");
     assert!(guest.screen(36, 12).contains("hint") && guest.screen(3, 1).len() < 9);
+}
+
+#[test]
+fn a_solved_puzzle_is_not_drawn_on() {
+    let mut guest = Guest::at("https://puzz.link/p?mashu/3/2/30");
+    guest.press("Enter Right Right Down Left Left Up");
+    let solved = guest.screen(80, 24);
+    assert!(solved.contains("Solved"), "{solved}");
+    assert!(guest.press("Right").screen(80, 24).contains("Solved"), "the pen was lifted");
 }
 
 #[test]
