@@ -77,7 +77,8 @@ fn a_window_that_is_too_small_says_so() {
     takes at least 36x12 (30x8).
     ");
     guest.press("L C");
-    assert!(!guest.screen(80, 24).contains('━'), "nothing is drawn that nobody sees");
+    assert!(!guest.screen(80, 24).contains("u undo"), "nothing is drawn that nobody sees");
+    assert!(guest.press("L").screen(80, 24).contains("u undo"));
     assert!(guest.screen(36, 12).contains("hint") && guest.screen(3, 1).len() < 9);
 }
 
