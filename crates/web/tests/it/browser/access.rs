@@ -42,6 +42,12 @@ async fn every_part_is_clean(page: &Page, theme: &str) {
         is_clean(page, &format!("{theme}: {place}")).await;
         page.client.execute("document.querySelector('dialog[open]').close()", Vec::new()).await.unwrap();
     }
+    page.open(MASYU).await;
+    for view in ["watch", "lab", "compose"] {
+        page.client.execute(&format!("location.hash = '#{view}'"), Vec::new()).await.unwrap();
+        page.until(&format!("document.querySelector('#{view}').checkVisibility()")).await;
+        is_clean(page, &format!("{theme}: {view}")).await;
+    }
 }
 
 #[test]
