@@ -72,6 +72,14 @@ mod tests {
         );
         check("'7' where 'a', 'b' or 'c' is expected", "'7' donde se espera 'a', 'b' o 'c'");
         check(
+            "puzzlink: character 27: a board of 300x300 is out of range: 1x1 to 255x255 are allowed",
+            "puzzlink: carácter 27: un tablero de 300x300 no es posible: se admiten de 1x1 a 255x255",
+        );
+        check(
+            "'abc' is no board: beginner, intermediate, expert or WIDTHxHEIGHT/MINES is expected, such as 30x16/99",
+            "'abc' no es un tablero: se espera beginner, intermediate, expert o ANCHOxALTO/MINAS, como 30x16/99",
+        );
+        check(
             "the row ends early: 3 cells are expected",
             "la fila acaba antes de tiempo: se esperan 3 casillas",
         );

@@ -61,6 +61,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("{} has fewer digits than '{}' asks for", "{} tiene menos cifras de las que pide '{}'"),
     ("'rows' and 'cols' are expected both or not at all", "se esperan 'rows' y 'cols', o ninguno de los dos"),
     ("variants ('v:') are not supported", "las variantes ('v:') no se admiten"),
+    ("{} is no board: beginner, intermediate, expert or WIDTHxHEIGHT/MINES is expected, such as 30x16/99", "{} no es un tablero: se espera beginner, intermediate, expert o ANCHOxALTO/MINAS, como 30x16/99"),
     ("a board of {} is out of range: 1x1 to 255x255 are allowed", "un tablero de {} no es posible: se admiten de 1x1 a 255x255"),
     ("'{}' is no size: WIDTHxHEIGHT is expected, such as 10x8", "'{}' no es un tamaño: se espera ANCHOxALTO, como 10x8"),
     ("'{}' is no cell: row and column are expected, such as r2c3", "'{}' no es una casilla: se esperan fila y columna, como r2c3"),
@@ -157,8 +158,6 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("'.', '-' or a number", "'.', '-' o un número"),
     ("{} or a number", "{} o un número"),
     ("{} or nothing", "{} o nada"),
-    ("{} or {}", "{} o {}"),
-    ("{} to {}", "{} a {}"),
 
     // What a format cannot tell.
     ("the list has square boards only, and this one is {}", "la lista solo admite tableros cuadrados, y este es de {}"),
@@ -265,6 +264,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("the page cannot be served: {}", "no se puede servir la página: {}"),
     ("{} cannot be served: {}", "{} no se puede servir: {}"),
 
-    // Whatever has two parts.
+    // Whatever has two parts; last of all, for these fit much.
     ("{}: {}", "{}: {}"),
+    ("{} or {}", "{} o {}"),
+    ("{} to {}", "{} a {}"),
 ];
