@@ -16,7 +16,10 @@ impl Page {
 
     /// Begins with an empty board.
     async fn begin(&self, kind: &str, width: usize, height: usize) {
-        self.click("#compose-new").await;
+        // On a phone what is above may still move, and a tap would miss.
+        let open = "document.querySelector('#compose-new').click()";
+        self.client.execute(open, Vec::new()).await.unwrap();
+        self.until("document.querySelector('#compose-dialog').open").await;
         let script = "const [kind, width, height] = arguments; \
             document.querySelector('#compose-kind').value = kind; \
             document.querySelector('#compose-width').value = width; \
