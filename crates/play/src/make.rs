@@ -211,7 +211,7 @@ fn make_numberlink(
             return Outcome::made(Made { puzzle, solution, rating: None });
         };
         // What has one solution leads to no contradiction.
-        let Ok(rating) = rating::of_unique(&puzzle) else { continue };
+        let Ok(rating) = rating::of_unique(&puzzle, budget) else { continue };
         let distance = (rating.level as usize).abs_diff(level as usize);
         let made = Made { puzzle, solution, rating: Some(rating) };
         if distance == 0 {

@@ -4,7 +4,8 @@ mod game;
 
 use crate::hint::NoHint;
 use crate::{Budget, Kind, Language, Level, Position, Solver, Verdict};
-use deduce::{Climb, Knowledge, Ladder, climb};
+use deduce::{Climb, Knowledge, Ladder, Step, climb_while};
+use std::ops::ControlFlow;
 
 /// How hard a puzzle is, and what it takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub struct Rating {
 /// If it does not have exactly one solution, or the budget runs out before that is known.
 pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Rating, NoHint> {
     if let Position::Minesweeper(board) = position {
-        return game::rate(board);
+        return game::rate(board, budget);
     }
     if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
         return Err(NoHint::NoTechniques(position.kind()));
@@ -38,31 +39,37 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
         (Verdict::Several, Some(one), Some(other)) => return Err(NoHint::Several(Box::new([one, other]))),
         _ => return Err(NoHint::Unknown),
     }
-    of_unique(position)
+    of_unique(position, budget)
 }
 
 /// Rates a puzzle that is known to have one solution.
 ///
 /// # Errors
-/// If its kind has no techniques.
-pub(crate) fn of_unique(position: &Position) -> Result<Rating, NoHint> {
+/// If its kind has no techniques, or nobody wants to know any more.
+pub(crate) fn of_unique(position: &Position, budget: &Budget<'_>) -> Result<Rating, NoHint> {
     match position {
         Position::Masyu(board) => {
-            climbed(masyu::techniques::Notes::blank(board.puzzle.clone()), &masyu::techniques::LADDER)
+            let mut notes = masyu::techniques::Notes::blank(board.puzzle.clone());
+            let ladder = &masyu::techniques::LADDER;
+            Ok(Rating::of(&climbed(&mut notes, ladder, budget)?, ladder))
         }
-        Position::Numberlink(board) => climbed(
-            numberlink::techniques::Notes::blank(board.puzzle.clone()),
-            &numberlink::techniques::LADDER,
-        ),
+        Position::Numberlink(board) => {
+            let mut notes = numberlink::techniques::Notes::blank(board.puzzle.clone());
+            let ladder = &numberlink::techniques::LADDER;
+            Ok(Rating::of(&climbed(&mut notes, ladder, budget)?, ladder))
+        }
         Position::Minesweeper(_) | Position::Mines(_) => Err(NoHint::NoTechniques(position.kind())),
     }
 }
 
-/// Rates what a ladder leads to.
-fn climbed<K: Knowledge>(mut notes: K, ladder: &Ladder<K>) -> Result<Rating, NoHint> {
+/// How far a ladder leads, unless somebody cancels: steps are no nodes of a search, and only the flag ends them.
+fn climbed<K: Knowledge>(notes: &mut K, ladder: &Ladder<K>, budget: &Budget<'_>) -> Result<Climb, NoHint> {
+    let is_cancelled = || Budget { nodes: u64::MAX, ..*budget }.is_spent(0);
+    let on =
+        |_: &K, _: &Step<K>| if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     // Techniques are sound, so a puzzle with a solution never comes to a contradiction.
-    let climb = climb(&mut notes, ladder, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
-    Ok(Rating::of(&climb, ladder))
+    let climb = climb_while(notes, ladder, on).map_err(|_| NoHint::NoSolution)?;
+    if is_cancelled() { Err(NoHint::Unknown) } else { Ok(climb) }
 }
 
 impl Rating {

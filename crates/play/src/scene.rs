@@ -113,6 +113,8 @@ pub enum Stroke {
     Line,
     /// The line does not run here; among facts: in no solution.
     Cross,
+    /// The line runs here in both of two solutions.
+    Shared,
     /// The line runs here, but not in the other solution.
     Differs,
     /// The line of the other solution runs here, but not this one's.
@@ -253,7 +255,7 @@ impl Scene {
         }
     }
 
-    /// This solution with the places marked in which another solution of the same puzzle differs.
+    /// This solution with the places marked in which another solution of the same puzzle differs, and with what they share.
     ///
     /// # Panics
     /// If the two are not of one size.
@@ -263,9 +265,10 @@ impl Scene {
         let strokes = self.strokes.iter_mut().flatten().zip(other.strokes.iter().flatten());
         for (ours, theirs) in strokes {
             match (*ours == Stroke::Line, *theirs == Stroke::Line) {
+                (true, true) => *ours = Stroke::Shared,
                 (true, false) => *ours = Stroke::Differs,
                 (false, true) => *ours = Stroke::Other,
-                _ => {}
+                (false, false) => {}
             }
         }
         for (ours, theirs) in self.tiles.iter_mut().zip(&other.tiles) {

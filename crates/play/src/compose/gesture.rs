@@ -1,7 +1,7 @@
 //! What gestures mean while a board is composed.
 //!
-//! - With the *round* in hand, as at puzz.link: a click in another cell moves the cursor there, a click in the cursor's
-//!   cell goes on to the next of what may stand in it, with the second button to the one before.
+//! - With the *round* in hand a click goes on to the next of what may stand in the cell, with the second button to the one
+//!   before.
 //! - With something else in hand a click or a drag puts it, and takes it away where the first cell has it already; the
 //!   second button takes away whatever is there. With *pair* a click puts the number that lacks a partner, or a new one; a
 //!   drag puts a new number at its two ends.
@@ -69,10 +69,10 @@ pub(super) fn intend(sheet: &Sheet, hand: &mut Hand, gesture: &Gesture) -> Vec<E
 
 fn drag(sheet: &Sheet, hand: &mut Hand, button: Button, cells: &[Cell]) -> Vec<Edit> {
     let (Some(&start), Some(&end)) = (cells.first(), cells.last()) else { return Vec::new() };
-    let was = hand.cursor.replace(end);
+    hand.cursor = Some(end);
     let is_click = cells.len() == 1;
     match (&hand.tool, button) {
-        (Tool::Round, _) if is_click && was == Some(start) => {
+        (Tool::Round, _) if is_click => {
             let next = round(sheet, start, button == Button::Second);
             alike(sheet, hand.symmetry, &[(start, next)])
         }

@@ -46,7 +46,7 @@ pub fn review(sheet: &Sheet, solver: &mut Solver, budget: &Budget<'_>) -> Review
     let mut solutions = answer.solutions.into_iter();
     match (answer.verdict, solutions.next(), solutions.next()) {
         (Verdict::Unique, Some(solution), _) => {
-            let rating = rating::of_unique(&position).ok();
+            let rating = rating::of_unique(&position, budget).ok();
             Review::Unique { solution: Box::new(solution), rating }
         }
         (Verdict::Several, Some(one), Some(other)) => Review::Several(Box::new([one, other])),

@@ -2,8 +2,8 @@
 
 use super::document;
 use super::explain::{StepReport, TechniqueUse, uses};
-use crate::make::Outcome;
-use crate::{Language, hint, rating};
+use crate::make::{Made, Outcome};
+use crate::{Budget, Language, hint, rating};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -37,7 +37,8 @@ impl MakeReport {
             Outcome::Missed { nearest, why } => (nearest.as_ref(), Some(why.clone())),
         };
         // What was made at any level is rated only here, where the level is told: that may cost more than making it.
-        let rating = made.and_then(|it| it.rating.clone().or_else(|| rating::of_unique(&it.puzzle).ok()));
+        let rated = |it: &Made| rating::of_unique(&it.puzzle, &Budget::unlimited()).ok();
+        let rating = made.and_then(|it| it.rating.clone().or_else(|| rated(it)));
         let puzzle = made.map(|it| document::write(&it.puzzle));
         let game = made.map(|it| &it.puzzle).filter(|it| !it.is_puzzle());
         let proof = game.and_then(|it| hint::walk(it, language).ok());

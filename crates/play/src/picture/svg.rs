@@ -3,8 +3,8 @@
 //! The picture is made of layers that can be replaced one by one, and what is drawn has a class, so that a page can
 //! show a move without drawing the whole board anew, and in colours of its own.
 //!
-//! Nothing is told by colour alone: wrong cells are framed, the other solution's line and what holds only
-//! sometimes are dashed, what a step follows from is framed or dashed and what follows is broad, what is tried out
+//! Nothing is told by colour alone: wrong cells are framed, of two solutions what they share is thin and the other's line
+//! dashed, what holds only sometimes is dotted, what a step follows from is framed or dashed and what follows is broad, what is tried out
 //! has long dashes, a path of numbers has its number at its ends and now and then on its way.
 
 mod line;
@@ -85,6 +85,7 @@ const OTHER: &str = "#8a4fa3";
 const NEW: &str = "#0b7a53";
 const CITED: &str = "#9a7400";
 const FAINT: &str = "#8d8d96";
+const SHARED: &str = "#b4b4bc";
 
 impl Document<'_> {
     /// The rows that are layers of their own: on boards of cells a move changes a few rows of very many.
@@ -162,8 +163,9 @@ fn lines(scene: &Scene, out: &mut String) -> fmt::Result {
         return Ok(());
     }
     line(scene, Stroke::Line, "line", LINE, "", out)?;
-    line(scene, Stroke::Differs, "differs", ALARM, "", out)?;
-    line(scene, Stroke::Other, "other", OTHER, DOTTED, out)?;
+    line(scene, Stroke::Shared, "shared", SHARED, "", out)?;
+    line(scene, Stroke::Differs, "one", LINE, "", out)?;
+    line(scene, Stroke::Other, "other", ALARM, r#" stroke-dasharray="3 11""#, out)?;
     line(scene, Stroke::Sometimes, "sometimes", ALARM, DOTTED, out)?;
     line(scene, Stroke::CitedLine, "cited-line", CITED, r#" stroke-dasharray="8 8""#, out)?;
     line(scene, Stroke::NewLine, "new-line", NEW, "", out)?;

@@ -215,10 +215,10 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
         (Stroke::CitedLine, Look::Ascii, Axis::Down) => ':',
         (Stroke::CitedLine, Look::Wide, Axis::Across) => '┄',
         (Stroke::CitedLine, Look::Wide, Axis::Down) => '┆',
-        (Stroke::Line | Stroke::Differs, Look::Ascii, Axis::Across) => '-',
-        (Stroke::Line | Stroke::Differs, Look::Ascii, Axis::Down) => '|',
-        (Stroke::Line | Stroke::Differs, Look::Wide, Axis::Across) => '─',
-        (Stroke::Line | Stroke::Differs, Look::Wide, Axis::Down) => '│',
+        (Stroke::Line | Stroke::Shared | Stroke::Differs, Look::Ascii, Axis::Across) => '-',
+        (Stroke::Line | Stroke::Shared | Stroke::Differs, Look::Ascii, Axis::Down) => '|',
+        (Stroke::Line | Stroke::Shared | Stroke::Differs, Look::Wide, Axis::Across) => '─',
+        (Stroke::Line | Stroke::Shared | Stroke::Differs, Look::Wide, Axis::Down) => '│',
     };
     let path = if is_line(stroke) { scene.tile(edge.cell).path } else { None };
     Glyph { char, role: stroke_role(stroke), path }
@@ -227,7 +227,7 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
 fn stroke_role(stroke: Stroke) -> Role {
     match stroke {
         Stroke::Blank | Stroke::Other => Role::Empty,
-        Stroke::Line => Role::Line,
+        Stroke::Line | Stroke::Shared => Role::Line,
         Stroke::Differs => Role::Differs,
         Stroke::Sometimes => Role::Sometimes,
         Stroke::Cross => Role::Cross,
@@ -238,7 +238,8 @@ fn stroke_role(stroke: Stroke) -> Role {
 }
 
 fn is_line(stroke: Stroke) -> bool {
-    matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::CitedLine | Stroke::NewLine | Stroke::TrialLine)
+    use Stroke::{CitedLine, Differs, Line, NewLine, Shared, TrialLine};
+    matches!(stroke, Line | Shared | Differs | CitedLine | NewLine | TrialLine)
 }
 
 /// Without the blanks at the end; on a terminal, those that play a role stay.

@@ -1,22 +1,22 @@
 //! How hard a game of Minesweeper is: what it takes from the first click to the last cell, and how many guesses.
 
-use super::Rating;
-use crate::Level;
+use super::{Rating, climbed};
 use crate::hint::NoHint;
-use deduce::{Climb, Knowledge, climb};
+use crate::{Budget, Level};
+use deduce::{Climb, Knowledge};
 use grid::Cell;
 use minesweeper::odds::Odds;
 use minesweeper::techniques::{CellFact, LADDER, Notes};
 use minesweeper::{Board, Field, View};
 
 /// Plays a field by techniques alone. Where nothing is certain, luck opens the safest of the cells without a mine.
-pub(super) fn rate(board: &Board) -> Result<Rating, NoHint> {
+pub(super) fn rate(board: &Board, budget: &Budget<'_>) -> Result<Rating, NoHint> {
     let Board::Field { field, first } = board else { return Err(NoHint::MinesUntold) };
     let first = first.ok_or(NoHint::NoFirstClick)?;
     let mut notes = Notes::of_game(field.clone(), Some(first));
     let (mut uses, mut guesses) = (vec![0; LADDER.len()], 0);
     loop {
-        let climb = climb(&mut notes, &LADDER, |_, _| ()).map_err(|_| NoHint::NoSolution)?;
+        let climb = climbed(&mut notes, &LADDER, budget)?;
         for (sum, count) in uses.iter_mut().zip(&climb.uses) {
             *sum += count;
         }

@@ -7,6 +7,7 @@ use play::compose::{Draft, Hand, Review, Sheet, Symmetry, Tool, review};
 use play::session::{Button, Gesture, Illegal, Key, Point};
 use play::{Budget, Cell, Kind, Language, Solver, Tell};
 use proptest::prelude::*;
+use std::sync::atomic::AtomicBool;
 
 fn draft(kind: Kind, size: &str) -> Draft {
     Draft::new(Sheet::empty(kind, size.parse().unwrap()))
@@ -180,6 +181,9 @@ fn a_review_tells_whether_there_is_one_solution() {
     assert_eq!(reviewed(Kind::Mines, "2x1", &["put r1c1 1"]).name(), "unique");
     let sheet = Sheet::empty(Kind::Masyu, "9x9".parse().unwrap());
     assert_eq!(review(&sheet, &mut Solver::new(), &Budget::nodes(0)), Review::Unknown);
+    let field = composed(Kind::Minesweeper, "3x1", &["put r1c1 mine", "first r1c3"]);
+    let cancelled = Budget { cancel: Some(&AtomicBool::new(true)), ..Budget::unlimited() };
+    assert_eq!(review(field.sheet(), &mut Solver::new(), &cancelled), Review::Unknown);
 }
 
 proptest! {

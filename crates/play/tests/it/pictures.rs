@@ -45,6 +45,21 @@ fn wrong_cells_and_differing_lines_play_their_role() {
 }
 
 #[test]
+fn two_solutions_have_what_they_share_and_two_other_looks() {
+    let scene = read("numberlink 3x3 cover,touch\n1-.-.\n    |\n.-.-.\n|\n.-.-1\n").scene();
+    let other = read("numberlink 3x3 cover,touch\n1 .-.\n| | |\n. . .\n| | |\n.-. 1\n").scene();
+    let svg = picture::svg(&scene.with_difference(&other));
+    for (class, look) in
+        [("shared", "stroke-width=\"3\""), ("one", "stroke-width=\"7\""), ("other", "stroke-dasharray")]
+    {
+        let path = svg.lines().filter(|it| it.contains(&format!("class=\"{class}\""))).collect::<Vec<_>>();
+        assert_eq!(path.len(), 1, "{class}");
+        assert!(path[0].contains(look), "{}", path[0]);
+    }
+    assert!(!svg.contains("class=\"path\""));
+}
+
+#[test]
 fn facts_are_drawn_as_what_is_known() {
     let puzzle = read("masyu 3x1\n.-o-.\n");
     let edges: Vec<_> = puzzle.size().edges().map(Spot::Edge).collect();

@@ -8,6 +8,10 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 const LINE_WIDTH: usize = 6;
+/// What two solutions share is what nobody looks for.
+const SHARED_WIDTH: usize = 3;
+/// Where they differ stands out.
+const DIFFERING_WIDTH: usize = 7;
 /// What is new stands out without its colour as well.
 const NEW_WIDTH: usize = 10;
 /// Wide enough for a small number.
@@ -28,12 +32,18 @@ pub(super) fn line(
 ) -> fmt::Result {
     let mut runs_of = BTreeMap::<Option<usize>, Vec<Vec<Cell>>>::new();
     for run in runs(scene, stroke) {
-        let is_ours = matches!(stroke, Stroke::Line | Stroke::Differs | Stroke::TrialLine);
-        let path = scene.tile(run[0]).path.filter(|_| is_ours);
+        // Where two solutions are compared, colours tell these apart, and not the paths of each.
+        let is_of_path = matches!(stroke, Stroke::Line | Stroke::TrialLine);
+        let path = scene.tile(run[0]).path.filter(|_| is_of_path);
         runs_of.entry(path).or_default().push(run);
     }
     if let Some(runs) = runs_of.remove(&None) {
-        let width = if stroke == Stroke::NewLine { NEW_WIDTH } else { LINE_WIDTH };
+        let width = match stroke {
+            Stroke::NewLine => NEW_WIDTH,
+            Stroke::Shared => SHARED_WIDTH,
+            Stroke::Differs | Stroke::Other => DIFFERING_WIDTH,
+            _ => LINE_WIDTH,
+        };
         draw(&runs, class, colour, width, dashes, out)?;
     }
     // A dark rim keeps pale colours apart from the ground, and paths from each other.
@@ -43,7 +53,6 @@ pub(super) fn line(
         draw(runs, "path", colour_of(path.unwrap_or_default()), PATH_WIDTH, "", out)?;
     }
     match stroke {
-        Stroke::Differs => draw(&all, "differs", "#ffffff", LINE_WIDTH, r#" stroke-dasharray="1 9""#, out),
         Stroke::TrialLine => draw(&all, "trial", "#ffffff", LINE_WIDTH, r#" stroke-dasharray="10 10""#, out),
         _ => labels(scene, &all, out),
     }

@@ -2,7 +2,8 @@
 //!
 //! The scripts are those of pzprjs, the editor behind puzz.link (MIT; test/script/mashu.js, mines.js and numlin.js, the
 //! inputs after `editmode`): places are counted in half cells, `leftx3` is three clicks, and boards are its files. It has
-//! the cursor beside the board at `0,0`: here it is nowhere then.
+//! the cursor beside the board at `0,0`: here it is nowhere then. There the first click in a cell only moves the cursor
+//! to it, and is left out here.
 
 use play::compose::{Draft, Hand, Sheet};
 use play::session::{Button, Gesture, Key, Point};
@@ -35,7 +36,7 @@ impl Script {
                     let (button, times) = button.split_once('x').unwrap();
                     let button = if button == "left" { Button::Main } else { Button::Second };
                     let path = vec![Point::new(f64::from(number(x)) / 2.0, f64::from(number(y)) / 2.0)];
-                    for _ in 0..number(times) {
+                    for _ in 1..number(times) {
                         self.gesture(&Gesture::Drag { button, path: path.clone() });
                     }
                 }
