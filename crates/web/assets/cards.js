@@ -19,15 +19,18 @@ export function say(card, { title, stage, lines, list = [], buttons = [], style 
   card.className = `card said ${style}`;
   card.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...bar, ...(buttons.length ? [row] : []));
   card.hidden = false;
-  if (hadFocus) (card.querySelector("button") ?? document.getElementById("board")).focus({ preventScroll: true });
+  if (hadFocus) (card.querySelector("button") ?? boardOf(card)).focus({ preventScroll: true });
 }
 
 /** Takes a card away; whoever had its button in hand is at the board again. */
 export function hush(card) {
   const hadFocus = card.contains(document.activeElement);
   card.hidden = true;
-  if (hadFocus) document.getElementById("board").focus({ preventScroll: true });
+  if (hadFocus) boardOf(card).focus({ preventScroll: true });
 }
+
+/** The board that a card speaks of. */
+const boardOf = (card) => card.closest("main, [role=main]").querySelector("[role=application]");
 
 /** An element with a text, a class and children. */
 export function make(name, text, style = "", children = []) {

@@ -1,19 +1,17 @@
 // Composing: the palette, the board's size and rules, what is known of it after every change, and where it can go from here.
 
-import { ask, askLong, Fault } from "./api.js";
-import { make, say } from "./cards.js";
+import { ask, Fault } from "./api.js";
+import { make } from "./cards.js";
 import * as work from "./draft.js";
-import { copyText, download } from "./files.js";
+import { copyText, download, toldLost } from "./files.js";
 import * as game from "./game.js";
 import { ARROWS, handsOn } from "./input.js";
-import { language, t } from "./strings.js";
+import { t } from "./strings.js";
+import * as verdict from "./verdict.js";
 import * as views from "./views.js";
 
 const byId = (id) => document.getElementById(id);
 const { board } = work;
-
-/** Milliseconds without a change after which the board is looked at. */
-const PAUSE = 350;
 
 /** What a click can do, by the kind of puzzle. */
 const TOOLS = {
@@ -30,7 +28,7 @@ const PICTURES = {
   round: '<path d="M4 4v6h6M4.5 15a8 8 0 1 0 1-8L4 10"/>',
   pair: '<circle cx="6" cy="6" r="3"/><circle cx="18" cy="18" r="3"/><path d="M9 6h9v9"/>',
   take: '<path d="m6 6 12 12M18 6 6 18"/>',
-  mine: '<circle class="brand-black" cx="12" cy="12" r="5"/><path d="M12 4v16M4 12h16M6.5 6.5l11 11m0-11-11 11"/>',
+  mine: '<circle fill="currentcolor" cx="12" cy="12" r="5"/><path d="M12 4v16M4 12h16M6.5 6.5l11 11m0-11-11 11"/>',
   first: '<path d="M7 21V4l11 4-11 4"/>',
 };
 
@@ -43,15 +41,13 @@ const SYMMETRIES = ["none", "half-turn", "quarter-turn", "left-right", "top-bott
 
 const KEYS = [...ARROWS, "Enter", " ", "-", "?", ..."0123456789wbmf"];
 
+/** The formats that are no text, and so cannot be copied. */
+const FILES = ["mbf", "svg", "png"];
+
 /** The text formats in which each kind can be written. */
 let formats = {};
 let failed = () => {};
 let toast = () => {};
-let pause = null;
-/** The look at the board that is under way. */
-let looking = null;
-/** What was seen last. */
-let seen = null;
 
 const hands = handsOn(byId("compose-board"), board, {
   isReady: () => work.draft !== null,
@@ -67,9 +63,12 @@ const isLetter = (key) => work.draft?.kind === "numberlink" && /^[A-Z]$/.test(ke
 /** Whatever empties a cell is the space bar to the server. */
 const named = (key) => (["Backspace", "Delete"].includes(key) ? " " : key);
 
-export function start(knownFormats, onFault, onToast) {
+/** `keep` keeps a setting, such as the symmetry, which comes back in `settings`. */
+export function start(knownFormats, settings, { keep, onFault, onToast }) {
   [formats, failed, toast] = [knownFormats, onFault, onToast];
+  if (SYMMETRIES.includes(settings.symmetry)) work.grip({ symmetry: settings.symmetry });
   work.listen(changed, failed);
+  verdict.start(failed);
   hands.start({
     "ctrl+z": () => work.act("undo"),
     "ctrl+y": () => work.act("redo"),
@@ -89,13 +88,16 @@ export function start(knownFormats, onFault, onToast) {
   on("compose-download", save);
   on("compose-new", () => showNew());
   byId("compose-rules").addEventListener("change", (event) => work.act(`rules ${event.target.value.replace(",", " ")}`));
-  byId("compose-symmetry").addEventListener("change", (event) => work.grip({ symmetry: event.target.value }));
-  byId("compose-solution").addEventListener("change", showSeen);
+  byId("compose-symmetry").addEventListener("change", (event) => {
+    work.grip({ symmetry: event.target.value });
+    keep("symmetry", event.target.value);
+  });
+  byId("compose-format").addEventListener("change", offerCopy);
   byId("compose-from-game").addEventListener("click", () => fromGame());
   on("compose-this", () => fromGame().then(() => (location.hash = "#compose")));
   on("compose-cancel", () => byId("compose-dialog").close());
   on("compose-begin", begin);
-  views.add("compose", { section: byId("compose"), show, hide: stopLooking, speak: () => changed("spoken") });
+  views.add("compose", { section: byId("compose"), show, hide: verdict.leave, speak: () => changed("spoken") });
 }
 
 /** Comes to the view: the latest draft, or an empty board. */
@@ -135,7 +137,7 @@ function changed(what) {
   byId("compose-board").setAttribute("aria-label", `${byId("compose-title").textContent}. ${spoken()}`);
   byId("compose-spoken").textContent = hands.isKeyed() ? spoken() : "";
   document.body.dataset.draft = it.version;
-  if (what !== "pointed") lookSoon();
+  if (what !== "pointed") verdict.renew();
 }
 
 /** The cell of the cursor in words. */
@@ -159,7 +161,13 @@ function fill() {
   options("compose-symmetry", SYMMETRIES, (it) => t(`compose.symmetry.${it}`), work.hand.symmetry);
   const chosen = byId("compose-format").value;
   options("compose-format", [...(formats[kind] ?? []), "svg", "png"], (it) => it, chosen);
+  offerCopy();
   byId("compose-how").textContent = t(`compose.how.${kind}`);
+}
+
+/** Only a text can be copied. */
+function offerCopy() {
+  byId("compose-copy").disabled = FILES.includes(byId("compose-format").value);
 }
 
 function tool(name) {
@@ -180,67 +188,6 @@ function tool(name) {
   return button;
 }
 
-function stopLooking() {
-  clearTimeout(pause);
-  looking?.abort();
-}
-
-/** Looks at the board when it has not changed for a moment; what was seen before no longer holds. */
-function lookSoon() {
-  stopLooking();
-  seen = null;
-  byId("compose-seen").dataset.state = "looking";
-  pause = setTimeout(() => look(false), PAUSE);
-}
-
-async function look(thorough) {
-  stopLooking();
-  looking = new AbortController();
-  const { signal } = looking;
-  const { id, version } = work.draft;
-  const stop = thorough ? [[t("stop"), () => signal === looking.signal && looking.abort()]] : [];
-  const wait = setTimeout(() => say(byId("compose-seen"), { title: t("compose.looking"), lines: [], buttons: stop, isWorking: true }), 400);
-  try {
-    const answer = await askLong(`/api/drafts/${id}/look`, { version, thorough, language: language() }, () => {}, signal);
-    if (signal.aborted || work.draft.version !== version) return;
-    seen = answer;
-    showSeen();
-  } catch (error) {
-    if (signal.aborted) {
-      if (thorough && signal === looking.signal && work.draft.version === version) showUnknown();
-      return;
-    }
-    if (!(error instanceof Fault)) throw error;
-    // The board has changed meanwhile, and will be looked at again.
-    if (error.code !== "stale") failed(error);
-  } finally {
-    clearTimeout(wait);
-  }
-}
-
-function showUnknown() {
-  seen = { verdict: "unknown", techniques: [] };
-  showSeen();
-}
-
-/** Says what is known, and draws it. */
-function showSeen() {
-  if (!seen) return;
-  const { verdict, reason, level, techniques, guesses, differ, picture } = seen;
-  const isDrawn = ["several", "unfinished"].includes(verdict) || (verdict === "unique" && byId("compose-solution").checked);
-  board.lay(isDrawn ? (picture?.layers ?? []) : []);
-  const lines = [];
-  if (reason) lines.push(reason);
-  else if (verdict === "several" && work.draft.kind === "mines") lines.push(t("compose.several.cells", { n: differ }));
-  else lines.push(t(`compose.${verdict}.text`, { n: verdict === "guesses" ? guesses : differ }));
-  if (level) lines.push(t("compose.level", { level: t(`level.${level}`) }));
-  const list = techniques.map(([name, count]) => `${name} × ${count}`);
-  const buttons = verdict === "unknown" ? [[t("compose.longer"), () => look(true)]] : [];
-  const style = { unique: "good", "no-guess": "good", none: "bad", several: "bad", guesses: "bad" }[verdict] ?? "";
-  say(byId("compose-seen"), { title: t(`compose.${verdict}`), lines, list, buttons, style });
-  byId("compose-seen").dataset.state = verdict;
-}
-
 /** Opens it as a game. */
 async function play() {
   try {
@@ -257,7 +204,7 @@ async function copy() {
   try {
     const { text, lost } = await ask("GET", `/api/drafts/${work.draft.id}/text/${byId("compose-format").value}`);
     await copyText(text.trimEnd());
-    toast(lost.length ? t("export.lost", { lost: lost.join(", ") }) : t("export.copied"));
+    toast(lost.length ? t("export.lost", { lost: toldLost(lost) }) : t("export.copied"));
   } catch (fault) {
     failed(fault);
   }
@@ -267,7 +214,7 @@ async function save() {
   try {
     const file = await ask("GET", `/api/drafts/${work.draft.id}/file/${byId("compose-format").value}`);
     download(file);
-    if (file.lost.length) toast(t("export.lost", { lost: file.lost.join(", ") }));
+    if (file.lost.length) toast(t("export.lost.file", { lost: toldLost(file.lost) }));
   } catch (fault) {
     failed(fault);
   }

@@ -7,6 +7,7 @@ import * as link from "./link.js";
 import * as making from "./making.js";
 import { sentence, t } from "./strings.js";
 import { clock } from "./time.js";
+import * as views from "./views.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -285,15 +286,30 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
   return item;
 }
 
-/** How the puzzle at hand is played. */
+/** What help tells, by what it is about: tables, and the rows of each. */
+const HELP_ON_LINES = { mouse: ["drag", "edge", "click", "two"], keys: ["arrows", "enter", "ctrl", "shift", "others"] };
+const HELP_ON_CELLS = { mouse: ["open", "flag", "two"], keys: ["arrows", "enter", "space", "others"] };
+const HELP = {
+  masyu: HELP_ON_LINES,
+  numberlink: HELP_ON_LINES,
+  minesweeper: HELP_ON_CELLS,
+  mines: HELP_ON_CELLS,
+  compose: {
+    mouse: ["put", "row", "erase", "two"],
+    keys: ["arrows", "digits", "letters", "next", "back"],
+    beside: ["verdict", "symmetry", "sides", "export"],
+  },
+};
+
+/** How the puzzle at hand is played, or how one is composed. */
 function showHelp() {
-  const name = game.game?.kind ?? "masyu";
-  const hasLines = ["masyu", "numberlink"].includes(name);
-  const mouse = hasLines ? ["drag", "edge", "click", "two"] : ["open", "flag", "two"];
-  const keys = hasLines ? ["arrows", "enter", "ctrl", "shift", "others"] : ["arrows", "enter", "space", "others"];
+  const name = views.current() === "compose" ? "compose" : (game.game?.kind ?? "masyu");
+  byId("help-title").textContent = t(name === "compose" ? "help.title.compose" : "help.title");
   const paragraph = Object.assign(document.createElement("p"), { textContent: t(`help.${name}`) });
-  byId("help-text").replaceChildren(paragraph, ...table("mouse", mouse), ...table("keys", keys));
+  byId("help-text").replaceChildren(paragraph, ...Object.entries(HELP[name]).flatMap(([title, rows]) => table(title, rows)));
   byId("help-dialog").showModal();
+  // The button at the end has the focus, and the text is read from its beginning.
+  byId("help-dialog").scrollTop = 0;
 }
 
 function table(title, rows) {

@@ -2,7 +2,7 @@
 
 import { ask, Fault } from "./api.js";
 import { boardIn } from "./board.js";
-import { language } from "./strings.js";
+import { inTurn } from "./turn.js";
 
 export const board = boardIn(document.getElementById("compose-board"), document.getElementById("compose-view"));
 
@@ -17,23 +17,12 @@ const FIRST_TOOL = { numberlink: "pair", minesweeper: "mine" };
 
 let changed = () => {};
 let failed = () => {};
-let queue = Promise.resolve();
+const enqueue = inTurn(reload, (fault) => failed(fault));
 
 /** `onChange` is called with what was done: `opened`, `changed`, `pointed`. */
 export function listen(onChange, onFault) {
   changed = onChange;
   failed = onFault;
-}
-
-/** Does something when all before is done. */
-function enqueue(work) {
-  const result = queue.then(work).catch(async (fault) => {
-    if (!(fault instanceof Fault)) throw fault;
-    if (fault.code === "stale") take(await ask("GET", `/api/drafts/${draft.id}`));
-    failed(fault);
-  });
-  queue = result.catch(() => {});
-  return result;
 }
 
 function take(view) {
@@ -44,6 +33,10 @@ function take(view) {
   changed("opened");
 }
 
+async function reload() {
+  take(await ask("GET", `/api/drafts/${draft.id}`));
+}
+
 /** Takes up a draft by its name. */
 export function open(id) {
   return enqueue(async () => take(await ask("GET", `/api/drafts/${id}`)));
@@ -51,7 +44,7 @@ export function open(id) {
 
 /** Begins a draft with `{ empty }`, `{ text }` or `{ game }`; throws what is wrong with that. */
 export async function begin(what) {
-  await queue;
+  await enqueue(() => {});
   take(await ask("POST", "/api/drafts", what));
 }
 
@@ -68,7 +61,7 @@ function update(view, what) {
 /** Does what a line says: `put r1c1 white`, `grow up`, `undo`. */
 export function act(line) {
   return enqueue(async () => {
-    const body = { version: draft.version, line, language: language() };
+    const body = { version: draft.version, line };
     update(await ask("POST", `/api/drafts/${draft.id}/act`, body), "changed");
   });
 }

@@ -1,6 +1,6 @@
 // Files that the server makes, to be kept on the disk of whoever asks; and texts, to be copied.
 
-import { t } from "./strings.js";
+import { has, t } from "./strings.js";
 
 /** Copies a text. Browsers give their clipboard to safe addresses only; elsewhere a field is selected and copied. */
 export async function copyText(text) {
@@ -11,6 +11,11 @@ export async function copyText(text) {
   const isCopied = document.execCommand("copy");
   field.remove();
   if (!isCopied) throw new Error(t("export.not-copied"));
+}
+
+/** What a format cannot carry, in words. */
+export function toldLost(lost) {
+  return lost.map((it) => (has(`lost.${it}`) ? t(`lost.${it}`) : it)).join(", ");
 }
 
 /** Keeps a file that the server has made. */

@@ -1,11 +1,12 @@
 // The game at hand: its state, and everything that is done to it, one after the other.
 //
-// Requests wait for each other, so that each is made on the version that the one before has left. When another window has
-// changed the game meanwhile, the board is got again and the move is not made.
+// Requests wait for each other. When another window has changed the game meanwhile, the board is got again and the move is
+// not made.
 
 import { ask, askLong, Fault } from "./api.js";
 import * as board from "./board.js";
 import { language } from "./strings.js";
+import { inTurn } from "./turn.js";
 
 /** What the server has told last. */
 export let game = null;
@@ -18,23 +19,12 @@ let changed = () => {};
 /** Called with a `Fault`. */
 let failed = () => {};
 
-let queue = Promise.resolve();
+const enqueue = inTurn(reload, (fault) => failed(fault));
 let clockStart = null;
 
 export function listen(onChange, onFault) {
   changed = onChange;
   failed = onFault;
-}
-
-/** Does something when all before is done. Resolves to its result, or to undefined if that fails. */
-function enqueue(work) {
-  const result = queue.then(work).catch(async (fault) => {
-    if (!(fault instanceof Fault)) throw fault;
-    if (fault.code === "stale") await reload();
-    failed(fault);
-  });
-  queue = result.catch(() => {});
-  return result;
 }
 
 /** Shows a game that was just opened or got. */

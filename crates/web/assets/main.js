@@ -5,7 +5,7 @@ import * as board from "./board.js";
 import * as compose from "./compose.js";
 import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
-import { copyText } from "./files.js";
+import { copyText, toldLost } from "./files.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
 import * as lab from "./lab.js";
@@ -40,7 +40,7 @@ async function begin() {
   dialogs.start(failed);
   daily.start(failed);
   statistics.start(failed);
-  compose.start(formats, failed, toast);
+  compose.start(formats, settings, { keep, onFault: failed, onToast: toast });
   share.start(failed, toast);
   watch.start(failed);
   lab.start(about.kinds, failed);
@@ -230,7 +230,7 @@ async function copy() {
   try {
     const { text, lost } = await ask("GET", `/api/games/${game.game.id}/text/${byId("format").value}`);
     await copyText(text.trimEnd());
-    toast(lost.length ? t("export.lost", { lost: lost.join(", ") }) : t("export.copied"));
+    toast(lost.length ? t("export.lost", { lost: toldLost(lost) }) : t("export.copied"));
   } catch (fault) {
     failed(fault);
   }

@@ -20,6 +20,11 @@ export function isNamed() {
   return views.has(location.hash.slice(1));
 }
 
+/** The name of the view that is shown; none if that is the game. */
+export function current() {
+  return shown;
+}
+
 /** Shows what the address names. */
 export function follow() {
   const name = isNamed() ? location.hash.slice(1) : null;

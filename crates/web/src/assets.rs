@@ -24,7 +24,7 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 38] = [
+pub(crate) const ASSETS: [Asset; 40] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("print.html", HTML),
     // The program prints such pages too.
@@ -35,6 +35,8 @@ pub(crate) const ASSETS: [Asset; 38] = [
     asset!("compose.css", CSS),
     asset!("compose.js", SCRIPT),
     asset!("draft.js", SCRIPT),
+    asset!("verdict.js", SCRIPT),
+    asset!("turn.js", SCRIPT),
     asset!("files.js", SCRIPT),
     asset!("share.js", SCRIPT),
     asset!("link.js", SCRIPT),

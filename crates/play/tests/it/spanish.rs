@@ -6,7 +6,7 @@ use play::spanish;
 use std::path::{Path, PathBuf};
 
 /// What comes right before the text of an error.
-const BEFORE: [&str; 12] = [
+const BEFORE: [&str; 14] = [
     "#[error(\"",
     "expected(\"",
     "refuse(\"",
@@ -17,6 +17,8 @@ const BEFORE: [&str; 12] = [
     ".number(\"",
     "let reason = \"",
     "let reason = format!(\"",
+    "Code::BadRequest,\"",
+    "Code::NotFound,\"",
     "Code::Illegal,\"",
     "Code::OutOfBudget,\"",
 ];

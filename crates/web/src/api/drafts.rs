@@ -11,8 +11,9 @@ use super::seat::Seat;
 use super::view::{GameView, Picture};
 use play::compose::{self, Draft, Hand, Review, Sheet, Unfinished};
 use play::picture;
+use play::rating::{self, Rating};
 use play::session::{self, Gesture};
-use play::{Budget, Language, Position, Scene, Size, Solver, Tell};
+use play::{Budget, Kind, Language, Position, Scene, Size, Solver, Tell};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -78,9 +79,6 @@ pub struct Edit {
     pub version: u64,
     /// What is done: `put r1c1 white`, `take r1c1`, `size 8x6`, `grow up`, `rules cover no-touch`, `turn`, `undo`, …
     pub line: String,
-    /// The language of a refusal.
-    #[serde(default)]
-    pub language: Tongue,
 }
 
 /// A gesture to be done, or to be looked ahead at.
@@ -142,7 +140,7 @@ pub struct Seen {
     pub reason: Option<String>,
     /// How hard it is, if that is known.
     pub level: Option<&'static str>,
-    /// The techniques that it takes and how often, the easiest first.
+    /// The techniques that it takes, by their names in the language asked for, and how often; the easiest first.
     pub techniques: Vec<(&'static str, usize)>,
     /// Minesweeper: how many guesses it takes.
     pub guesses: usize,
@@ -186,7 +184,7 @@ enum SymmetryForm {
 /// Begins a draft.
 pub(super) fn begin(means: &Means<'_>, _: &[&str], asked: &Begin) -> Result<DraftView, Fault> {
     let bad = |error: String| Fault::new(Code::BadRequest, error);
-    let untold = |it: Unfinished| Fault::new(Code::Illegal, it.tell(Language::English));
+    let untold = |it: Unfinished| Fault::of(Code::Illegal, &it);
     let sheet = match asked {
         Begin::Empty { kind, width, height } => {
             let kind = kind.parse().map_err(|error: play::NoSuchKind| bad(error.to_string()))?;
@@ -217,7 +215,7 @@ pub(super) fn act(means: &Means<'_>, place: &[&str], asked: &Edit) -> Result<Dra
     let mut bench = Bench::at_version(means, place[0], asked.version)?;
     let before = bench.draft.sheet().scene();
     let done = bench.draft.act(&asked.line);
-    done.map_err(|reason| Fault::new(Code::Illegal, reason.tell(asked.language.into())))?;
+    done.map_err(|reason| Fault::of(Code::Illegal, &reason))?;
     bench.keep()?;
     Ok(bench.since(&before))
 }
@@ -228,7 +226,7 @@ pub(super) fn gesture(means: &Means<'_>, place: &[&str], asked: &Touch) -> Resul
     let before = bench.draft.sheet().scene();
     let mut hand = asked.hand.clone();
     let line = bench.draft.gesture(&mut hand, &asked.gesture);
-    let line = line.map_err(|reason| Fault::new(Code::Illegal, reason))?;
+    let line = line.map_err(|reason| Fault::of(Code::Illegal, &reason))?;
     bench.keep()?;
     Ok(Touched { draft: bench.since(&before), hand, line })
 }
@@ -256,7 +254,7 @@ pub(super) fn look(means: &Means<'_>, place: &[&str], asked: &Look) -> Result<Se
             _ => None,
         },
         level: rating.map(|it| it.level.name()),
-        techniques: rating.map_or_else(Vec::new, |it| it.techniques.clone()),
+        techniques: rating.map_or_else(Vec::new, |it| titled(sheet.kind(), it, asked.language.into())),
         guesses: rating.map_or(0, |it| it.guesses),
         differ: match &review {
             Review::Several(both) => both[0].differs_from(&both[1]).len(),
@@ -264,6 +262,15 @@ pub(super) fn look(means: &Means<'_>, place: &[&str], asked: &Look) -> Result<Se
         },
         picture: review.scene(sheet).and_then(|it| Picture::change(&sheet.scene(), &it)),
     })
+}
+
+/// The techniques of a rating by their names in a language.
+fn titled(kind: Kind, rating: &Rating, language: Language) -> Vec<(&'static str, usize)> {
+    let title = |name: &'static str| {
+        let about = rating::techniques().find(|it| it.kind == kind && it.name == name);
+        about.map_or(name, |it| it.title(language))
+    };
+    rating.techniques.iter().map(|&(name, count)| (title(name), count)).collect()
 }
 
 /// A draft in a text format.
@@ -331,8 +338,7 @@ impl<'a> Bench<'a> {
     }
 
     fn position(&self) -> Result<Position, Fault> {
-        let unfinished = |it: Unfinished| Fault::new(Code::Illegal, it.tell(Language::English));
-        self.draft.sheet().position().map_err(unfinished)
+        self.draft.sheet().position().map_err(|it| Fault::of(Code::Illegal, &it))
     }
 
     fn whole(&self) -> DraftView {

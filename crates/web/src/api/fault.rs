@@ -1,8 +1,8 @@
 //! What is wrong with a request, told so that the page can show it and a program can act on it.
 
 use super::Response;
-use play::Language;
 use play::spanish::spanish;
+use play::{Language, Tell};
 use schemars::JsonSchema;
 use serde::Serialize;
 use store::StoreError;
@@ -17,6 +17,9 @@ pub struct Fault {
     /// Where in a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
+    /// The same in Spanish, where whoever found it can tell that; else the phrase book does.
+    #[serde(skip)]
+    pub spanish: Option<String>,
 }
 
 /// A place in a text; counted from one.
@@ -87,14 +90,22 @@ impl Fault {
     /// A fault without a place.
     #[allow(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
     pub fn new(code: Code, error: impl ToString) -> Fault {
-        Fault { code, error: error.to_string(), place: None }
+        Fault { code, error: error.to_string(), place: None, spanish: None }
+    }
+
+    /// A fault that knows how to tell itself.
+    pub fn of(code: Code, reason: &impl Tell) -> Fault {
+        let spanish = Some(reason.tell(Language::Spanish));
+        Fault { spanish, ..Fault::new(code, reason.tell(Language::English)) }
     }
 
     /// The same in a language.
     pub(super) fn told(self, language: Language) -> Fault {
         match language {
             Language::English => self,
-            Language::Spanish => Fault { error: spanish(&self.error), ..self },
+            Language::Spanish => {
+                Fault { error: self.spanish.clone().unwrap_or_else(|| spanish(&self.error)), ..self }
+            }
         }
     }
 }

@@ -26,7 +26,7 @@ impl Desk {
         self.ask_in(Language::English, method, path, body)
     }
 
-    fn ask_in(&self, language: Language, method: Method, path: &str, body: &str) -> (u16, Value) {
+    pub(crate) fn ask_in(&self, language: Language, method: Method, path: &str, body: &str) -> (u16, Value) {
         self.now.set(self.now.get() + 1000);
         let budget = Budget::nodes(100_000);
         let (store, tables, now) = (&self.store, &self.tables, self.now.get());

@@ -1,6 +1,7 @@
 //! Drafts, files, links and paper, without a server.
 
 use crate::api::{Desk, LOOP};
+use play::Language;
 use serde_json::{Value, json};
 use web::api::Method;
 
@@ -31,9 +32,9 @@ fn a_draft_is_changed_undone_and_taken_up_again() {
     assert_eq!(desk.get(&format!("{draft}/text/drawing"))["text"], LOOP);
     let body = json!({ "version": 1, "line": "clear" });
     desk.refused(&format!("{draft}/act"), &body, 409, "stale");
-    let body = json!({ "version": 4, "line": "put r9c9 white", "language": "es" });
+    let body = json!({ "version": 4, "line": "put r9c9 white" });
     let reason = desk.refused(&format!("{draft}/act"), &body, 422, "illegal");
-    assert_eq!(reason, "Desde r9c9 se sale del tablero de 3x2.");
+    assert_eq!(reason, "From r9c9 this leads off the board of 3x2.");
     assert_eq!(desk.get("/api/games")[0]["status"], "draft");
     let game = draft.replace("drafts", "games");
     assert_eq!(desk.ask(Method::Get, &game, "").0, 404);
@@ -41,6 +42,32 @@ fn a_draft_is_changed_undone_and_taken_up_again() {
     assert_eq!(desk.ask(Method::Get, &game.replace("games", "drafts"), "").0, 404);
     let played = desk.ask(Method::Post, &format!("{draft}/play"), "").1;
     assert_eq!(played["title"], "masyu 3x2");
+}
+
+#[test]
+fn whatever_is_refused_is_told_in_the_language_asked_for() {
+    let desk = Desk::new();
+    let told = |method: Method, path: &str, body: &Value| {
+        let (status, answer) = desk.ask_in(Language::Spanish, method, path, &body.to_string());
+        assert!(status >= 400, "{answer}");
+        answer["error"].as_str().unwrap().to_owned()
+    };
+    let draft = begin(&desk, &empty("numberlink", 3, 1));
+    let act =
+        |line: &str| told(Method::Post, &format!("{draft}/act"), &json!({ "version": 1, "line": line }));
+    assert_eq!(act("put r9c9 1"), "Desde r9c9 se sale del tablero de 3x1.");
+    assert_eq!(act("shrink up"), "Un tablero tiene de 1 a 255 filas y columnas.");
+    let play = || told(Method::Post, &format!("{draft}/play"), &json!({}));
+    assert_eq!(play(), "Todavía no hay ningún número que unir.");
+    desk.post(&format!("{draft}/act"), &json!({ "version": 1, "line": "put r1c1 1, put r1c2 2" }));
+    assert_eq!(play(), "Cada número necesita pareja: 1 y 2.");
+    let drawing = told(Method::Get, &format!("{draft}/text/drawing"), &json!(null));
+    assert_eq!(drawing, "Cada número necesita pareja: 1 y 2.");
+    let game = desk.open("recipe 9x9/10 opening 7");
+    let begun = told(Method::Post, "/api/drafts", &json!({ "game": game.rsplit('/').next() }));
+    assert_eq!(begun, "Dónde están las minas no se dice antes del primer clic.");
+    let other = told(Method::Get, &game.replace("games", "drafts"), &json!(null));
+    assert_eq!(other, "es una partida, y no un borrador");
 }
 
 #[test]
@@ -60,6 +87,7 @@ fn a_look_tells_how_many_solutions_there_are() {
     assert_eq!(touched["line"], "put r1c1 1, put r1c3 1");
     assert_eq!(touched["hand"]["cursor"], "r1c1");
     let seen = look(2);
+    assert_eq!(seen["techniques"][0][0], "única salida");
     assert_eq!((seen["verdict"].as_str(), seen["level"].as_str()), (Some("unique"), Some("beginner")));
     let draft = begin(&desk, &json!({ "text": "masyu 4x4\n? . . .\n\n. . . .\n\n. . . .\n\n. . . .\n" }));
     let seen = desk.post(&format!("{draft}/look"), &json!({ "version": 1 }));

@@ -7,6 +7,10 @@ use fantoccini::actions::{MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT};
 use serde_json::json;
 use std::time::Duration;
 
+/// Rows, columns and numbers of a board that is hard to tell anything of.
+const HARD: [(usize, usize, &str); 6] =
+    [(1, 9, "1"), (5, 3, "3"), (10, 14, "1"), (12, 8, "3"), (13, 3, "2"), (14, 9, "2")];
+
 impl Page {
     /// Goes to the view in which puzzles are composed.
     async fn compose(&self) {
@@ -28,6 +32,21 @@ impl Page {
         self.click("#compose-begin").await;
         self.says("#compose-title", &format!("{width}x{height}")).await;
         self.until("!document.querySelector('#compose-dialog').open").await;
+    }
+
+    /// Begins with a text.
+    async fn begin_with(&self, text: &str) {
+        self.click("#compose-new").await;
+        let script = "document.querySelector('#compose-text').value = arguments[0]";
+        self.client.execute(script, vec![json!(text)]).await.unwrap();
+        self.click("#compose-begin").await;
+        self.until("!document.querySelector('#compose-dialog').open").await;
+    }
+
+    /// Chooses from a list.
+    async fn choose(&self, list: &str, value: &str) {
+        let list = self.client.find(Locator::Css(list)).await.unwrap();
+        list.select_by_value(value).await.unwrap();
     }
 
     /// Waits until the board is known to be so.
@@ -93,8 +112,7 @@ fn keys_compose_and_partners_follow() {
         page.composed("masyu 3x3\no * .\n\n. . .\n\n. . .\n").await;
         page.keys(Some(CTRL), &['z']).await;
         page.composed("masyu 3x3\no . .\n\n. . .\n\n. . .\n").await;
-        let select = page.client.find(Locator::Css("#compose-symmetry")).await.unwrap();
-        select.select_by_value("half-turn").await.unwrap();
+        page.choose("#compose-symmetry", "half-turn").await;
         page.client.execute("document.querySelector('#compose-board').focus()", Vec::new()).await.unwrap();
         page.keys(None, &['b']).await;
         page.composed("masyu 3x3\no * .\n\n. . .\n\n. * .\n").await;
@@ -123,6 +141,95 @@ fn what_is_composed_is_there_again_after_a_reload() {
         page.composed("numberlink 4x2 cover,touch\n1 . . 1\n\n2 . . 2\n").await;
         page.click("#compose-undo").await;
         page.composed("numberlink 4x2 cover,touch\n1 . . 1\n\n. . . .\n").await;
+    });
+}
+
+#[test]
+fn a_verdict_is_never_older_than_its_board() {
+    browse(Window::Wide, |page| async move {
+        page.compose().await;
+        page.begin("masyu", 3, 2).await;
+        page.seen("several").await;
+        let watch = "window.states = []; \
+            new MutationObserver(() => window.states.push(document.querySelector('#compose-seen').dataset.state)) \
+                .observe(document.body, { attributeFilter: ['data-draft'] })";
+        page.client.execute(watch, Vec::new()).await.unwrap();
+        page.click("[data-tool=white]").await;
+        page.click_cell((1, 2), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.seen("unique").await;
+        page.click("#compose-undo").await;
+        page.seen("several").await;
+        page.until("window.states.join() === 'looking,looking'").await;
+    });
+}
+
+#[test]
+fn a_long_search_is_stopped_or_given_up_for_another_board() {
+    // Three pairs on a wide board that has to be covered: a moment's work tells nothing of it, and neither do minutes.
+    let mut rows = vec![vec!["."; 16]; 16];
+    for (row, col, number) in HARD {
+        rows[row - 1][col - 1] = number;
+    }
+    let rows: Vec<String> = rows.iter().map(|row| row.join(" ")).collect();
+    let text = format!("numberlink 16x16 cover,touch\n{}\n", rows.join("\n\n"));
+    browse(Window::Wide, |page| async move {
+        page.compose().await;
+        page.begin_with(&text).await;
+        page.seen("unknown").await;
+        page.click("#compose-seen button").await;
+        page.says("#compose-seen button", "Stop").await;
+        page.click("#compose-seen button").await;
+        page.says("#compose-seen", "The search was stopped.").await;
+        page.click("#compose-seen button").await;
+        page.says("#compose-seen button", "Stop").await;
+        page.click("#compose-clear").await;
+        page.seen("unfinished").await;
+    });
+}
+
+#[test]
+fn two_solutions_are_told_apart_and_looked_at_one_by_one() {
+    browse(Window::Wide, |page| async move {
+        page.compose().await;
+        page.begin_with("numberlink 3x3 cover,touch\n1 . .\n\n. . .\n\n. . 1\n").await;
+        page.seen("several").await;
+        let are_seen = |one: bool, other: bool| {
+            let is_seen = |name: &str, seen: bool| {
+                format!(
+                    "(getComputedStyle(document.querySelector('#compose-board .{name}')).display !== 'none') === {seen}"
+                )
+            };
+            format!("{} && {}", is_seen("one", one), is_seen("other", other))
+        };
+        page.until(&are_seen(true, true)).await;
+        page.click(".legend .one").await;
+        page.until(&are_seen(true, false)).await;
+        page.click(".legend .other").await;
+        page.until(&are_seen(false, true)).await;
+        page.click(".legend .both").await;
+        page.until(&are_seen(true, true)).await;
+    });
+}
+
+#[test]
+fn a_first_click_acts_texts_are_copied_and_the_symmetry_stays() {
+    browse(Window::Wide, |page| async move {
+        page.compose().await;
+        page.begin("masyu", 3, 3).await;
+        page.choose("#compose-symmetry", "half-turn").await;
+        page.click_cell((1, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.composed("masyu 3x3\n? . .\n\n. . .\n\n. . ?\n").await;
+        page.until("!document.querySelector('#compose-copy').disabled").await;
+        page.choose("#compose-format", "png").await;
+        page.until("document.querySelector('#compose-copy').disabled").await;
+        page.client.refresh().await.unwrap();
+        page.until("document.body.dataset.draft !== undefined").await;
+        page.until("document.querySelector('#compose-symmetry').value === 'half-turn'").await;
+        page.click_cell((1, 3), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.composed("masyu 3x3\n? . ?\n\n. . .\n\n? . ?\n").await;
+        page.click("#help").await;
+        page.says("#help-title", "How to compose").await;
+        page.says("#help-text", "what you do to a cell is done to its partners too").await;
     });
 }
 
