@@ -1,7 +1,9 @@
 //! The language that a user wants to read.
 
+use anyhow::anyhow;
 use clap::{Args, ValueEnum};
 use play::Language;
+use play::spanish::spanish;
 
 /// In which language something is told.
 #[derive(Clone, Copy, Debug, Args)]
@@ -28,6 +30,14 @@ impl Tongue {
             None if locale().starts_with("es") => Language::Spanish,
             Some(Name::En) | None => Language::English,
         }
+    }
+}
+
+/// An error in that language, as far as the phrase book knows it.
+pub(crate) fn told(error: anyhow::Error, language: Language) -> anyhow::Error {
+    match language {
+        Language::English => error,
+        Language::Spanish => anyhow!(spanish(&format!("{error:#}"))),
     }
 }
 

@@ -66,7 +66,13 @@ pub struct Line {
     pub created: Moment,
     /// When it last changed.
     pub updated: Moment,
+    /// Whether the program, and not a person, came to its end.
+    pub is_shown: bool,
 }
+
+/// What a [`Line`] is made of, in its order.
+const LINE: &str = "id, kind, title, status, version, elapsed, created, updated,
+    EXISTS (SELECT 1 FROM results WHERE game = games.id AND outcome = 'shown')";
 
 impl Store {
     /// Keeps a new game and names it.
@@ -99,10 +105,8 @@ impl Store {
     /// If there is none of that name, or it cannot be read.
     pub fn game(&self, id: &Id) -> Result<Game, StoreError> {
         let place = self.place();
-        let mut query = place.prepare_cached(
-            "SELECT id, kind, title, status, version, elapsed, created, updated, save FROM games WHERE id = ?1",
-        )?;
-        let game = query.query_row([&id.0], |row| Ok(Game { line: line(row)?, save: row.get(8)? }));
+        let mut query = place.prepare_cached(&format!("SELECT {LINE}, save FROM games WHERE id = ?1"))?;
+        let game = query.query_row([&id.0], |row| Ok(Game { line: line(row)?, save: row.get(9)? }));
         game.optional()?.ok_or(StoreError::NoGame)
     }
 
@@ -112,9 +116,7 @@ impl Store {
     /// If there is none of that name, or it cannot be read.
     pub fn line(&self, id: &Id) -> Result<Line, StoreError> {
         let place = self.place();
-        let mut query = place.prepare_cached(
-            "SELECT id, kind, title, status, version, elapsed, created, updated FROM games WHERE id = ?1",
-        )?;
+        let mut query = place.prepare_cached(&format!("SELECT {LINE} FROM games WHERE id = ?1"))?;
         query.query_row([&id.0], line).optional()?.ok_or(StoreError::NoGame)
     }
 
@@ -124,10 +126,8 @@ impl Store {
     /// If they cannot be read.
     pub fn games(&self, most: usize) -> Result<Vec<Line>, StoreError> {
         let place = self.place();
-        let mut query = place.prepare_cached(
-            "SELECT id, kind, title, status, version, elapsed, created, updated FROM games
-             ORDER BY updated DESC, id LIMIT ?1",
-        )?;
+        let query = format!("SELECT {LINE} FROM games ORDER BY updated DESC, id LIMIT ?1");
+        let mut query = place.prepare_cached(&query)?;
         let lines = query.query_map([most as i64], line)?;
         Ok(lines.collect::<Result<_, _>>()?)
     }
@@ -184,6 +184,7 @@ fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
         elapsed: row.get::<_, i64>(5)? as u64,
         created: row.get(6)?,
         updated: row.get(7)?,
+        is_shown: row.get(8)?,
     })
 }
 

@@ -24,7 +24,7 @@ use crate::work::{Found, Work};
 use advice::Advice;
 use mouse::Drag;
 use play::session::{self, Gesture, Key, Status, Table, Tool};
-use play::{Budget, Clause, Dir, Scene, Tell};
+use play::{Budget, Clause, Dir, Language, Scene, Tell, spanish};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use std::collections::VecDeque;
@@ -146,7 +146,7 @@ impl App {
                 self.tell_status(now);
             }
             Err(trouble) => {
-                let text = vec![format!("{} {trouble}", self.told(words::CANNOT_OPEN))];
+                let text = vec![format!("{} {}", self.told(words::CANNOT_OPEN), self.told_error(&trouble))];
                 self.say_text(text);
             }
         }
@@ -164,7 +164,7 @@ impl App {
         match games {
             Some(Ok(games)) => self.dialog = Some(Dialog::Games(Games::new(games))),
             Some(Err(error)) => {
-                let text = vec![format!("{} {error}", self.told(words::NOT_KEPT))];
+                let text = vec![format!("{} {}", self.told(words::NOT_KEPT), self.told_error(&error))];
                 self.say_text(text);
             }
             None => self.ask_for_new(),
@@ -231,8 +231,32 @@ impl App {
                 }
                 if let Some(gesture) = gesture_of(key) {
                     self.gesture(gesture, now);
+                } else {
+                    self.leap(key.code);
                 }
             }
+        }
+    }
+
+    /// Moves the cursor to an end of its row or column; a pen would draw on the way, and is lifted.
+    fn leap(&mut self, code: KeyCode) {
+        let Some(seat) = &mut self.seat else { return };
+        let (size, cursor) = (seat.table.size(), &mut seat.hand.cursor);
+        match code {
+            KeyCode::Home => cursor.col = 0,
+            KeyCode::End => cursor.col = (size.cols() - 1) as u8,
+            KeyCode::PageUp => cursor.row = 0,
+            KeyCode::PageDown => cursor.row = (size.rows() - 1) as u8,
+            _ => return,
+        }
+        seat.hand.tool = Tool::None;
+    }
+
+    /// An error in the user's language.
+    fn told_error(&self, error: &impl ToString) -> String {
+        match self.setting.language {
+            Language::English => error.to_string(),
+            Language::Spanish => spanish::spanish(&error.to_string()),
         }
     }
 
@@ -251,7 +275,7 @@ impl App {
             Want::Forget(id) => {
                 let removed = self.store.as_ref().map(|store| store.remove_game(&id));
                 if let Some(Err(error)) = removed {
-                    self.say_text(vec![error.to_string()]);
+                    self.say_text(vec![self.told_error(&error)]);
                 }
             }
             Want::Watch(player, speed) => self.watch(player, speed, now),
@@ -338,7 +362,7 @@ impl App {
             Ok(Kept::Safe) => self.tell_status(now),
             Ok(Kept::Replaced) => self.say(words::REPLACED),
             Err(trouble) => {
-                let text = vec![format!("{} {trouble}", self.told(words::NOT_KEPT))];
+                let text = vec![format!("{} {}", self.told(words::NOT_KEPT), self.told_error(&trouble))];
                 self.say_text(text);
             }
         }
@@ -352,7 +376,9 @@ impl App {
             Status::Lost => vec![self.told(words::LOST_NEXT)],
             Status::Solved if seat.table.note("shown").is_some() => return,
             Status::Solved => {
-                vec![words::solved(&time, seat.table.tally().hints, language), self.told(words::WON_NEXT)]
+                let tally = seat.table.tally();
+                let solved = words::solved(&time, tally.hints, tally.explosions, language);
+                vec![solved, self.told(words::WON_NEXT)]
             }
         };
         self.note = Some(Note { text, is_loud: true, scene: None });

@@ -90,7 +90,8 @@ impl Board<'_> {
         // The first row is the header.
         for (line, glyphs) in rows.iter().skip(1).enumerate() {
             for (column, glyph) in glyphs.iter().enumerate() {
-                let Some(at) = shown.at(column + MARGIN - shown.places.first, line) else { continue };
+                let column = column + MARGIN - shown.places.first;
+                let Some(at) = shown.at(column, line).filter(|_| shown.is_whole(column)) else { continue };
                 let style = paint::on_screen(paint::style(glyph.role, glyph.path, self.depth));
                 buffer[at].set_char(glyph.char).set_style(style);
             }
@@ -164,6 +165,16 @@ impl Shown {
         let x = self.cells.x + u16::try_from(column.checked_sub(self.scroll.left)?).ok()?;
         let y = self.cells.y + u16::try_from(line.checked_sub(self.scroll.top)?).ok()?;
         Some(Position { x, y }).filter(|&it| self.cells.contains(it))
+    }
+
+    /// Whether all of the cell that has that column is in sight: half a number would be another number.
+    fn is_whole(self, column: usize) -> bool {
+        let Places { width, across, .. } = self.places;
+        let Some(within) = column.checked_sub(MARGIN).map(|it| it % across).filter(|it| *it < width) else {
+            return true;
+        };
+        let start = column - within;
+        start >= self.scroll.left && start + width <= self.scroll.left + usize::from(self.cells.width)
     }
 
     /// The place on the board that a place on the screen shows; it may lie beside the board.

@@ -52,7 +52,7 @@ impl Binding {
 /// In the order in which the footer shows them, as far as there is room.
 #[rustfmt::skip]
 pub(crate) const BINDINGS: [Binding; 16] = [
-    key("u", 'u', Wish::Undo, both("undo", "deshacer"), both("undo, as often as you like", "deshacer, cuantas veces quiera")),
+    key("u", 'u', Wish::Undo, both("undo", "deshacer"), both("undo, as often as you like", "deshacer, cuantas veces quieras")),
     Binding { with_control: true, ..key("^R", 'r', Wish::Redo, both("redo", "rehacer"), both("redo what was undone", "rehacer lo deshecho")) },
     key("i", 'i', Wish::Hint, both("hint", "pista"), both("a hint in stages: where, which pattern, the step, made", "una pista por etapas: dónde, qué patrón, el paso, hecho")),
     key("e", 'e', Wish::Page, both("explain", "explicar"), both("explain the hint's pattern", "explicar el patrón de la pista")),

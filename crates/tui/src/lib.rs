@@ -38,5 +38,5 @@ mod work;
 pub use deal::Deal;
 pub use film::Film;
 pub use run::Ended;
-pub use start::{Begin, Setting, play, watch};
+pub use start::{Begin, Seen, Setting, play, watch};
 pub use terminal::Mouse;

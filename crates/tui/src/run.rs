@@ -71,19 +71,19 @@ pub(crate) fn run(
     events: &(Sender<Event>, Receiver<Event>),
     mouse: Mouse,
 ) -> io::Result<Ended> {
-    let start = Instant::now();
-    let now = || Now { since: start.elapsed(), wall: wall() };
+    let mut clock = Clock { start: Instant::now(), asleep: Duration::ZERO };
     let mut taken = Taken::take(mouse)?;
     listen(&events.0)?;
     signals::listen(&events.0)?;
     while !show.is_over() {
-        taken.screen.draw(|frame| show.draw(frame, now()))?;
-        let event = match show.wake(now()) {
+        taken.screen.draw(|frame| show.draw(frame, clock.now()))?;
+        let awake = clock.now();
+        let event = match show.wake(awake) {
             None => events.1.recv().ok(),
-            Some(due) => match events.1.recv_timeout(due.saturating_sub(now().since)) {
+            Some(due) => match events.1.recv_timeout(due.saturating_sub(awake.since)) {
                 Ok(event) => Some(event),
                 Err(RecvTimeoutError::Timeout) => {
-                    show.tick(now());
+                    show.tick(clock.now());
                     continue;
                 }
                 Err(RecvTimeoutError::Disconnected) => None,
@@ -93,16 +93,42 @@ pub(crate) fn run(
         // All that has happened meanwhile is seen in the next picture.
         while let Some(event) = next {
             match event {
-                Event::Input(Input::Key(key)) if signals::is_stop(key) => signals::stop(&mut taken)?,
-                Event::Input(input) => show.input(input, now()),
-                Event::Found(number, found) => show.found(number, *found, now()),
-                Event::Signal(signal) => signals::obey(signal, &mut taken)?,
+                Event::Input(Input::Key(key)) if signals::is_stop(key) => {
+                    let before = clock.now();
+                    signals::stop(&mut taken)?;
+                    clock.turn_back(before);
+                }
+                Event::Input(input) => show.input(input, clock.now()),
+                Event::Found(number, found) => show.found(number, *found, clock.now()),
+                Event::Signal(signal) => {
+                    signals::obey(signal, &mut taken)?;
+                    // When we were stopped is not told: it was after the last picture.
+                    clock.turn_back(awake);
+                }
                 Event::Gone => return Ok(Ended::Gone),
             }
             next = if show.is_over() { None } else { events.1.try_recv().ok() };
         }
     }
     Ok(Ended::Left)
+}
+
+/// The clock of a show, which stands still while the program is stopped.
+struct Clock {
+    start: Instant,
+    /// How long the program was stopped.
+    asleep: Duration,
+}
+
+impl Clock {
+    fn now(&self) -> Now {
+        Now { since: self.start.elapsed().saturating_sub(self.asleep), wall: wall() }
+    }
+
+    /// Nothing has happened since then.
+    fn turn_back(&mut self, then: Now) {
+        self.asleep += self.now().since.saturating_sub(then.since);
+    }
 }
 
 /// The time of the world, in milliseconds since 1970.

@@ -56,14 +56,24 @@ pub fn play(begin: Begin, store: Option<Store>, setting: Setting) -> io::Result<
     run::run(&mut app, &events, setting.mouse)
 }
 
+/// How much of a film was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// All of it.
+    All,
+    /// The user left before its end, or the terminal has gone.
+    Part,
+}
+
 /// Shows a film until the user has seen enough.
 ///
 /// # Errors
 /// If there is no terminal to show it on.
-pub fn watch(film: Film, setting: Setting) -> io::Result<Ended> {
+pub fn watch(film: Film, setting: Setting) -> io::Result<Seen> {
     let events = mpsc::channel();
     let mut screening = Screening { film, setting, scroll: Scroll::default(), is_over: false };
-    run::run(&mut screening, &events, Mouse::Left)
+    run::run(&mut screening, &events, Mouse::Left)?;
+    Ok(if screening.film.is_at_end() { Seen::All } else { Seen::Part })
 }
 
 impl App {

@@ -12,7 +12,7 @@ pub(crate) const TOO_SMALL: Clause = both("The window is too small.", "La ventan
 pub(crate) const AT_LEAST: Clause = both("It takes at least", "Hacen falta al menos");
 pub(crate) const WORKING: Clause = both("Esc stops it", "Esc lo detiene");
 pub(crate) const STOPPED: Clause = both("Stopped.", "Detenido.");
-pub(crate) const MAKING: Clause = both("Making a puzzle", "Creando un problema");
+pub(crate) const MAKING: Clause = both("Making a puzzle", "Creando un puzle");
 pub(crate) const LAYING: Clause = both("Laying the field", "Preparando el campo");
 pub(crate) const LOOKING: Clause = both("Looking for a hint", "Buscando una pista");
 pub(crate) const CHECKING: Clause = both("Checking", "Comprobando");
@@ -35,13 +35,14 @@ pub(crate) const REPLACED: Clause = both(
 pub(crate) const UNKEPT: Clause = both("NOT KEPT", "SIN GUARDAR");
 pub(crate) const NOT_KEPT: Clause = both("The game is not kept:", "La partida no se guarda:");
 pub(crate) const CANNOT_OPEN: Clause = both("This game cannot be opened:", "Esta partida no se puede abrir:");
-pub(crate) const NO_WRONG: Clause = both("Nothing is wrong so far.", "Hasta ahora no hay nada mal.");
+pub(crate) const NO_WRONG: Clause =
+    both("No rule is broken so far.", "Hasta ahora no se rompe ninguna regla.");
 pub(crate) const WRONG: Clause = both("This is wrong:", "Esto está mal:");
 pub(crate) const MISSING: Clause = both("Not done yet:", "Falta todavía:");
 
 pub(crate) const LOOK_HERE: Clause = both(
     "Look at the marked cells. i tells which pattern is there.",
-    "Mire las casillas marcadas. i dice qué patrón hay.",
+    "Mira las casillas marcadas. i dice qué patrón hay.",
 );
 pub(crate) const PATTERN: Clause = both("The pattern is", "El patrón es");
 pub(crate) const PATTERN_NEXT: Clause =
@@ -56,22 +57,22 @@ pub(crate) const MISTAKE_GIVEN: Clause =
     both("It was there from the beginning.", "Estaba ahí desde el principio.");
 pub(crate) const SAFE_CELLS: Clause =
     both("These cells are known to be safe:", "Se sabe que estas casillas son seguras:");
-pub(crate) const SAFE_NEXT: Clause = both("Open them to see more.", "Ábralas para ver más.");
+pub(crate) const SAFE_NEXT: Clause = both("Open them to see more.", "Ábrelas para ver más.");
 pub(crate) const ALL_DONE: Clause = both("Nothing is left to do.", "No queda nada por hacer.");
 pub(crate) const BEYOND: Clause = both(
     "No known pattern helps here. Try something out with t.",
-    "Ningún patrón conocido ayuda aquí. Pruebe algo con t.",
+    "Ningún patrón conocido ayuda aquí. Prueba algo con t.",
 );
 pub(crate) const SEVERAL: Clause = both(
     "The puzzle has several solutions; this is one of them.",
-    "El problema tiene varias soluciones; esta es una.",
+    "El puzle tiene varias soluciones; esta es una.",
 );
-pub(crate) const NO_SOLUTION: Clause = both("The puzzle has no solution.", "El problema no tiene solución.");
+pub(crate) const NO_SOLUTION: Clause = both("The puzzle has no solution.", "El puzle no tiene solución.");
 pub(crate) const TOOK_TOO_LONG: Clause = both("It was not found.", "No se encontró.");
 pub(crate) const SHOWN: Clause =
     both("This is the only solution. u takes it back.", "Esta es la única solución. u la retira.");
 pub(crate) const COMPLETED: Clause =
-    both("Your lines are completed. u takes that back.", "Sus líneas están completas. u lo deshace.");
+    both("Your lines are completed. u takes that back.", "Tus líneas están completas. u lo deshace.");
 pub(crate) const IMPOSSIBLE: Clause =
     both("No solution keeps all that is drawn.", "Ninguna solución conserva todo lo dibujado.");
 pub(crate) const SOLVE_AGAIN: Clause = both(
@@ -80,13 +81,13 @@ pub(crate) const SOLVE_AGAIN: Clause = both(
 );
 pub(crate) const TRYING: Clause = both(
     "What you mark now is only tried out. t keeps it or drops it.",
-    "Lo que marque ahora es solo una prueba. t la conserva o la descarta.",
+    "Lo que marques ahora es solo una prueba. t la conserva o la descarta.",
 );
 pub(crate) const KEPT: Clause = both("What was tried out stays.", "Lo probado se queda.");
 pub(crate) const DROPPED: Clause = both("What was tried out is gone.", "Lo probado se ha quitado.");
 pub(crate) const ODDS: Clause = both(
-    "The chance of a mine in percent; the marked cell is the best move.",
-    "La probabilidad de mina en tanto por ciento; la casilla marcada es la mejor jugada.",
+    "The chance of a mine in percent; s is surely safe, * surely a mine. The marked cell is the best move.",
+    "La probabilidad de mina en tanto por ciento; s es segura, * es mina. La casilla marcada es la mejor jugada.",
 );
 pub(crate) const NO_ODDS: Clause = both(
     "There are no odds here: a flag or a number cannot be right (v tells which), or there are too many ways.",
@@ -96,24 +97,44 @@ pub(crate) const SAVED: Clause = both("Written to", "Escrito en");
 pub(crate) const NOT_SAVED: Clause = both("It cannot be written:", "No se puede escribir:");
 
 pub(crate) const HELP: Clause = both("Keys", "Teclas");
-pub(crate) const HELP_LINES: [Clause; 4] = [
-    both("arrows, hjkl  move the cursor", "flechas, hjkl  mover el cursor"),
-    both(
-        "Lines: Enter sets the pen down and lifts it, arrows draw",
-        "Líneas: Intro baja y levanta el lápiz, las flechas trazan",
+pub(crate) const HELP_ROWS: [(Clause, Clause); 6] = [
+    (both("arrows, hjkl", "flechas, hjkl"), both("move the cursor", "mover el cursor")),
+    (
+        both("Home, End, PgUp, PgDn", "Inicio, Fin, RePág, AvPág"),
+        both("to the ends of the row and of the column", "a los extremos de la fila y de la columna"),
     ),
-    both(
-        "       Ctrl+arrow, HJKL one edge; x or Shift+arrow no line",
-        "        Ctrl+flecha, HJKL un lado; x o Mayús+flecha sin línea",
+    (
+        both("Lines:", "Líneas:"),
+        both(
+            "Enter sets the pen down and lifts it, arrows draw",
+            "Intro baja y levanta el lápiz, las flechas trazan",
+        ),
     ),
-    both(
-        "Mines: Enter, o open; Space, f flag; c open around a number",
-        "Minas:  Intro, o abrir; Espacio, f bandera; c abrir alrededor",
+    (
+        both("Lines:", "Líneas:"),
+        both(
+            "Ctrl+arrow, HJKL one edge; x or Shift+arrow no line",
+            "Ctrl+flecha, HJKL un lado; x o Mayús+flecha sin línea",
+        ),
+    ),
+    (
+        both("Mines:", "Minas:"),
+        both(
+            "Enter, o open; Space, f flag; c open around a number",
+            "Intro, o abrir; Espacio, f bandera; c abrir alrededor",
+        ),
+    ),
+    (
+        both("Odds:", "Probabilidad:"),
+        both(
+            "07 is 7 % for a mine, s surely safe, * surely a mine; the best move is marked",
+            "07 es un 7 % de mina, s segura, * mina; la mejor jugada está marcada",
+        ),
     ),
 ];
 pub(crate) const HELP_KEPT: Clause = both(
     "Every move is kept at once: quit whenever you like, 'casilla play --resume' goes on.",
-    "Cada jugada se guarda al momento: salga cuando quiera, 'casilla play --resume' sigue.",
+    "Cada jugada se guarda al momento: sal cuando quieras, 'casilla play --resume' sigue.",
 );
 
 pub(crate) const GAMES: Clause = both("My games", "Mis partidas");
@@ -126,7 +147,7 @@ pub(crate) const QUIT: Clause = both(
     "La partida no se guarda: no hay dónde. ¿Salir de todos modos?",
 );
 pub(crate) const TRIAL: Clause = both("What becomes of what is tried out?", "¿Qué se hace con lo probado?");
-pub(crate) const PUZZLE: Clause = both("Puzzle", "Problema");
+pub(crate) const PUZZLE: Clause = both("Puzzle", "Puzle");
 pub(crate) const SIZE: Clause = both("Size", "Tamaño");
 pub(crate) const LEVEL: Clause = both("Level", "Nivel");
 pub(crate) const RULES: Clause = both("Rules", "Reglas");
@@ -146,6 +167,7 @@ pub(crate) const OPEN: Clause = both("open", "abrir");
 pub(crate) const DELETE: Clause = both("delete", "borrar");
 pub(crate) const CLOSE: Clause = both("close", "cerrar");
 pub(crate) const SCROLL: Clause = both("scroll", "desplazar");
+pub(crate) const EMPTY: Clause = both("empty", "vaciar");
 pub(crate) const WRITE: Clause = both("write", "escribir");
 pub(crate) const LEAVE: Clause = both("quit", "salir");
 pub(crate) const STAY: Clause = both("stay", "quedarse");
@@ -178,9 +200,11 @@ pub(crate) fn level(level: Level) -> Clause {
     }
 }
 
-/// How a game stands.
-pub(crate) fn status(name: &str) -> Clause {
-    if name == Status::Solved.name() {
+/// How a game stands; one that the program has solved says so.
+pub(crate) fn status(name: &str, is_shown: bool) -> Clause {
+    if name == Status::Solved.name() && is_shown {
+        both("shown", "mostrada")
+    } else if name == Status::Solved.name() {
         both("solved", "resuelta")
     } else if name == Status::Lost.name() {
         both("lost", "perdida")
@@ -189,15 +213,27 @@ pub(crate) fn status(name: &str) -> Clause {
     }
 }
 
-/// That it is solved, and at what cost.
-pub(crate) fn solved(time: &str, hints: u64, language: Language) -> String {
-    match (language, hints) {
-        (Language::English, 0) => format!("Solved in {time}, without a hint!"),
-        (Language::English, 1) => format!("Solved in {time}, with one hint!"),
-        (Language::English, _) => format!("Solved in {time}, with {hints} hints!"),
-        (Language::Spanish, 0) => format!("¡Resuelto en {time}, sin ninguna pista!"),
-        (Language::Spanish, 1) => format!("¡Resuelto en {time}, con una pista!"),
-        (Language::Spanish, _) => format!("¡Resuelto en {time}, con {hints} pistas!"),
+/// That it is solved, and at what cost: hints taken, and mines that were opened and taken back.
+pub(crate) fn solved(time: &str, hints: u64, explosions: u64, language: Language) -> String {
+    let hints = match (language, hints, explosions) {
+        (Language::English, 0, 0) => ", without a hint".to_owned(),
+        (Language::Spanish, 0, 0) => ", sin ninguna pista".to_owned(),
+        (_, 0, _) => String::new(),
+        (Language::English, 1, _) => ", with one hint".to_owned(),
+        (Language::English, ..) => format!(", with {hints} hints"),
+        (Language::Spanish, 1, _) => ", con una pista".to_owned(),
+        (Language::Spanish, ..) => format!(", con {hints} pistas"),
+    };
+    let mines = match (language, explosions) {
+        (_, 0) => String::new(),
+        (Language::English, 1) => ", one mine taken back".to_owned(),
+        (Language::English, _) => format!(", {explosions} mines taken back"),
+        (Language::Spanish, 1) => ", con una mina deshecha".to_owned(),
+        (Language::Spanish, _) => format!(", con {explosions} minas deshechas"),
+    };
+    match language {
+        Language::English => format!("Solved in {time}{hints}{mines}!"),
+        Language::Spanish => format!("¡Resuelto en {time}{hints}{mines}!"),
     }
 }
 

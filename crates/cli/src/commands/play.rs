@@ -5,7 +5,7 @@ use super::promise::Promise;
 use crate::data::Data;
 use crate::input::{Opened, Reading};
 use crate::terminal::Drawing;
-use crate::tongue::Tongue;
+use crate::tongue::{self, Tongue};
 use crate::{Outcome, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
@@ -86,6 +86,15 @@ const MOST_GAMES: usize = 1000;
 
 impl Play {
     pub(super) fn run(self) -> Result<Outcome> {
+        let language = self.tongue.language();
+        self.play().map_err(|error| tongue::told(error, language))
+    }
+
+    fn play(self) -> Result<Outcome> {
+        let not_kept = |reason: String| {
+            let reason = tongue::told(anyhow!("note: games are not kept: {reason}"), self.tongue.language());
+            output::say(&reason.to_string())
+        };
         if !std::io::stdout().is_terminal() {
             bail!("there is no terminal to play in: 'casilla serve' plays in the browser");
         }
@@ -93,14 +102,14 @@ impl Play {
         let store = match store {
             Ok(store) => {
                 if let Some(reason) = store.unkept() {
-                    output::say(&format!("note: games are not kept: {reason}"))?;
+                    not_kept(reason.to_string())?;
                 }
                 Some(store)
             }
             Err(error) if self.resume => return Err(error),
             // One can play all the same; whoever quits is told what would be lost.
             Err(error) => {
-                output::say(&format!("note: games are not kept: {error:#}"))?;
+                not_kept(format!("{error:#}"))?;
                 None
             }
         };

@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::thread;
-use tui::{Film, Mouse};
+use tui::{Film, Mouse, Seen};
 
 /// Watch an automatic player, move by move, with the reason of every move
 ///
@@ -113,7 +113,11 @@ impl Watch {
         } else if self.every_move {
             self.log(&stage)?
         } else if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
-            self.animate(&stage)?
+            match self.animate(&stage)? {
+                Some(end) => (end, Stopped::No),
+                // Whoever leaves before the end does not ask how it ended.
+                None => return Ok(Outcome::Yes),
+            }
         } else {
             self.play(&stage, &mut |_| {})?
         };
@@ -179,8 +183,8 @@ impl Watch {
         Ok((ended, stills))
     }
 
-    /// Plays on a thread of its own, as far ahead as the screen wants.
-    fn animate(&self, stage: &Stage) -> Result<(End, Stopped)> {
+    /// Plays on a thread of its own, as far ahead as the screen wants; tells the end, if that was seen.
+    fn animate(&self, stage: &Stage) -> Result<Option<End>> {
         // Refused before the screen is taken.
         stage.show.play(&self.player, Budget::nodes(0), stage.seed, &mut |_| {})?;
         let is_over = AtomicBool::new(false);
@@ -208,9 +212,7 @@ impl Watch {
             let shown = tui::watch(Film::new(title, first, stills, self.speed), setting);
             is_over.store(true, Ordering::Relaxed);
             let end = playing.join().expect("a player does not panic")?;
-            shown?;
-            // Whoever leaves the screen before the end has stopped the player.
-            Ok((end, Stopped::Yes))
+            Ok((shown? == Seen::All).then_some(end))
         })
     }
 }

@@ -251,8 +251,21 @@ fn a_player_is_watched_on_the_same_screen() {
 }
 
 #[test]
+fn whoever_leaves_a_film_before_its_end_ends_well() {
+    let mut session =
+        Session::start(&["watch", &example("masyu-10x10.txt"), "--player", "elimination", "--speed", "1"]);
+    session.wait_for("playing").press("q");
+    session.wait_until("the screen as it was", |screen| !screen.alternate_screen());
+    assert!(session.end());
+    session.look();
+    assert!(!session.text().contains("out-of-budget"), "{}", session.text());
+}
+
+#[test]
 fn without_a_terminal_there_is_nothing_to_play_in() {
     let ran = run(&["play", "masyu", "6x6"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));
     assert!(ran.stderr.contains("no terminal"), "{}", ran.stderr);
+    let ran = run(&["play", "masyu", "6x6", "--lang", "es"]);
+    assert!(ran.stderr.contains("no hay terminal donde jugar"), "{}", ran.stderr);
 }

@@ -239,6 +239,20 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("the search took too long, or was stopped", "la búsqueda tardó demasiado, o se detuvo"),
     ("a game is won or lost, not solved: the odds tell the best move", "una partida se gana o se pierde, no se resuelve: las probabilidades dicen la mejor jugada"),
 
+    // Playing in a terminal.
+    ("note: games are not kept: {}", "nota: las partidas no se guardan: {}"),
+    ("there is no terminal to play in: 'casilla serve' plays in the browser", "no hay terminal donde jugar: con 'casilla serve' se juega en el navegador"),
+    ("the terminal has gone", "la terminal ha desaparecido"),
+    ("there is no home directory for the games: name one with --data DIR", "no hay carpeta personal para las partidas: nombra una con --data DIR"),
+    ("there is no game to go on with", "no hay ninguna partida con la que seguir"),
+    ("a size is only for a new game: 'casilla play masyu 10x10'", "un tamaño es solo para una partida nueva: 'casilla play masyu 10x10'"),
+    ("nobody makes {}: 'casilla play FILE' plays one that is made", "nadie crea {}: 'casilla play ARCHIVO' abre uno ya creado"),
+    ("'{}' is no file that can be read ({}) and no puzzle in any known format ({})", "'{}' no es un archivo que se pueda leer ({}) ni un puzle en ningún formato conocido ({})"),
+    ("no such file", "no existe el archivo"),
+    ("cannot read {}", "no se puede leer {}"),
+    ("--rules cannot be obeyed", "no se puede cumplir --rules"),
+    ("{} (--from FORMAT, --kind KIND)", "{} (--from FORMATO, --kind TIPO)"),
+
     // The store and the server.
     ("the data directory {} cannot be made: {}", "no se puede crear la carpeta de datos {}: {}"),
     ("the data was written by a newer version of casilla (layout {}, this one knows {})", "los datos son de una versión más nueva de casilla (formato {}; esta conoce {})"),

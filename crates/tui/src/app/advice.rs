@@ -28,12 +28,10 @@ pub(super) enum Stage {
 }
 
 impl Advice {
-    /// The page of the technique, once that was named.
-    pub(super) fn page(&self) -> Option<(&'static str, &'static str)> {
+    /// The technique, once that was named.
+    pub(super) fn technique(&self) -> Option<&'static str> {
         match &self.hint {
-            Hint::Next(Explained { technique, page, .. }) if self.stage >= Stage::Pattern => {
-                Some((technique, page))
-            }
+            Hint::Next(Explained { technique, .. }) if self.stage >= Stage::Pattern => Some(technique),
             _ => None,
         }
     }

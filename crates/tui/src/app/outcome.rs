@@ -15,7 +15,7 @@ impl App {
     pub(super) fn take(&mut self, found: Found, now: Now) {
         match found {
             Found::Dealt(Ok(table)) => self.begin(table, now),
-            Found::Dealt(Err(why)) => self.say_text(vec![why]),
+            Found::Dealt(Err(why)) => self.say_text(vec![self.told_error(&why)]),
             Found::Opened(table, hand, done) => {
                 let Some(seat) = &mut self.seat else { return };
                 (seat.table, seat.hand) = (table, hand);
@@ -30,7 +30,7 @@ impl App {
             Found::Odds(Err(_)) => self.say(words::NO_ODDS),
             Found::Solved(answer) => self.take_solution(answer, now),
             Found::Completed(Ok(played)) => self.take_completion(&played, now),
-            Found::Completed(Err(refused)) => self.say_text(vec![refused.to_string()]),
+            Found::Completed(Err(refused)) => self.say_text(vec![self.told_error(&refused)]),
         }
     }
 
@@ -45,7 +45,7 @@ impl App {
             Hint::Mistake(_) => seat.table.before_mistake(solution),
             _ => None,
         };
-        if matches!(hint, Hint::Next(_) | Hint::Mistake(_)) {
+        if matches!(hint, Hint::Next(_) | Hint::Mistake(_) | Hint::Open(_) | Hint::Guess(_)) {
             self.act("hint", now);
         }
         // On a board that is larger than the window, what is marked may lie outside: the view follows the cursor.
@@ -70,7 +70,7 @@ impl App {
                 (vec![told(words::LOOK_HERE)], Some(scene.with_places(step.places())))
             }
             (Hint::Next(step), Stage::Pattern) => {
-                let pattern = format!("{} {}.", told(words::PATTERN), step.technique);
+                let pattern = format!("{} {}.", told(words::PATTERN), step.title);
                 (vec![pattern, told(words::PATTERN_NEXT)], Some(scene.with_places(step.places())))
             }
             (Hint::Next(step), Stage::Step) => {

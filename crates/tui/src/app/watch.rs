@@ -27,7 +27,7 @@ impl App {
                     self.dialog = Some(Dialog::Watch(Watch::new(names)));
                 }
             }
-            Err(refused) => self.say_text(vec![refused.to_string()]),
+            Err(refused) => self.say_text(vec![self.told_error(&refused)]),
         }
     }
 

@@ -8,7 +8,7 @@ use crate::run::Now;
 use crate::seat::Seat;
 use crate::words;
 use play::session::Status;
-use std::fmt::Write as _;
+use play::{Clause, rating};
 use std::path::Path;
 
 impl App {
@@ -20,9 +20,10 @@ impl App {
         match wish {
             Wish::Undo | Wish::Restart => tally.undos > 0,
             Wish::Redo => tally.redos > 0,
-            Wish::Hint | Wish::Trial => is_open,
+            Wish::Hint => is_open && rating::techniques().any(|it| it.kind == seat.table.kind()),
+            Wish::Trial => is_open,
             Wish::Check => is_open && tally.moves > 0,
-            Wish::Page => self.advice.as_ref().is_some_and(|it| it.page().is_some()),
+            Wish::Page => self.advice.as_ref().is_some_and(|it| it.technique().is_some()),
             Wish::Solve => is_open && seat.table.position().is_puzzle(),
             Wish::Complete => {
                 is_open
@@ -42,10 +43,7 @@ impl App {
             Wish::Redo => drop(self.act("redo", now)),
             Wish::Restart => drop(self.act("restart", now)),
             Wish::Hint => self.hint(now),
-            Wish::Page => {
-                let page = self.advice.as_ref().and_then(Advice::page);
-                self.dialog = page.map(|(name, page)| Dialog::Text(Text::page(name, page)));
-            }
+            Wish::Page => self.dialog = self.page().map(Dialog::Text),
             Wish::Check => self.check(now),
             Wish::Trial => {
                 let trials = self.seat.as_ref().map_or(0, |seat| seat.table.tally().trials);
@@ -81,17 +79,21 @@ impl App {
         }
     }
 
+    /// The page of the hint's technique.
+    fn page(&self) -> Option<Text> {
+        let name = self.advice.as_ref().and_then(Advice::technique)?;
+        let kind = self.seat.as_ref()?.table.kind();
+        let about = rating::techniques().find(|it| it.kind == kind && it.name == name)?;
+        let language = self.setting.language;
+        Some(Text::page(about.title(language), &about.page_in(language)))
+    }
+
     fn help(&self) -> Text {
         let language = self.setting.language;
-        let mut page = "```\n".to_owned();
-        for line in words::HELP_LINES {
-            page += line.tell(language);
-            page.push('\n');
-        }
-        for binding in BINDINGS {
-            let _ = writeln!(page, "{:3} {}", binding.name, binding.long.tell(language));
-        }
-        let _ = writeln!(page, "```\n\n{}", words::HELP_KEPT.tell(language));
-        Text::page(words::HELP.tell(language), &page)
+        let told = |clause: Clause| clause.tell(language).to_owned();
+        let ours = words::HELP_ROWS.map(|(keys, does)| (told(keys), told(does)));
+        let keys = BINDINGS.iter().map(|it| (format!("{:2}", it.name), told(it.long)));
+        let rows: Vec<(String, String)> = ours.into_iter().chain(keys).collect();
+        Text::rows(&told(words::HELP), &rows, &told(words::HELP_KEPT))
     }
 }

@@ -72,7 +72,7 @@ impl Games {
         rows.extend(self.lines.iter().map(|line| {
             let title = line.title.split_once(' ').map_or("", |it| it.1);
             let name = format!("{} {title}", words::kind(&line.kind, language));
-            let status = words::status(&line.status).tell(language);
+            let status = words::status(&line.status, line.is_shown).tell(language);
             let (time, ago) = (words::time(line.elapsed), words::ago(now.wall - line.updated, language));
             format!("{name:32} {status:9} {time:>8}  {ago}")
         }));

@@ -3,15 +3,16 @@
 use super::{Reply, Want};
 use crate::page;
 use crate::start::Setting;
-use crate::words;
+use crate::words::{self, both};
 use play::Clause;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// What keys do here.
-pub(super) const ITEMS: [(Clause, Clause); 2] = [(words::ENTER, words::WRITE), (words::ESCAPE, words::CLOSE)];
+pub(super) const ITEMS: [(Clause, Clause); 3] =
+    [(words::ENTER, words::WRITE), (both("^U", "^U"), words::EMPTY), (words::ESCAPE, words::CLOSE)];
 
 /// The question for the name of a file.
 pub(crate) struct Name {
@@ -25,13 +26,15 @@ impl Name {
     }
 
     pub(super) fn press(&mut self, key: KeyEvent) -> Reply {
+        let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Esc => return Reply::Close,
             KeyCode::Enter if !self.text.is_empty() => {
                 return Reply::Want(Want::Save(self.text.clone().into()));
             }
             KeyCode::Backspace => drop(self.text.pop()),
-            KeyCode::Char(letter) if !letter.is_control() => self.text.push(letter),
+            KeyCode::Char('u') if has_control => self.text.clear(),
+            KeyCode::Char(letter) if !has_control && !letter.is_control() => self.text.push(letter),
             _ => {}
         }
         Reply::Stay

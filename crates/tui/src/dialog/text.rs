@@ -20,31 +20,57 @@ pub(super) const ITEMS: [(Clause, Clause); 2] =
 /// Wider lines are hard to read.
 const WIDEST: usize = 76;
 
+/// How far the second line of a row is set in.
+const INDENT: usize = 3;
+
 /// Something to read.
 pub(crate) struct Text {
     title: String,
-    /// Paragraphs, to be broken into lines, and whether every blank counts.
-    paragraphs: Vec<(Kind, Vec<(Style, String)>)>,
+    /// To be broken into lines.
+    paragraphs: Vec<Paragraph>,
     top: usize,
     /// Lines that were seen last; lines there are.
     seen: (usize, usize),
 }
 
+/// What is broken into lines as a whole.
+struct Paragraph {
+    kind: Kind,
+    words: Vec<(Style, String)>,
+    /// How far all lines but the first are set in.
+    indent: usize,
+}
+
 impl Text {
+    /// Rows of two columns, the second as far as it goes and set in after that, and a paragraph below them.
+    pub(crate) fn rows(title: &str, rows: &[(String, String)], below: &str) -> Text {
+        let row = |(key, text): &(String, String)| Paragraph {
+            kind: Kind::Alone,
+            words: vec![(Style::new().bold(), format!("{key} ")), (Style::new(), text.clone())],
+            indent: INDENT,
+        };
+        let below = [(Kind::Blank, ""), (Kind::Text, below)].map(|(kind, text)| {
+            let words = vec![(Style::new(), text.to_owned())];
+            Paragraph { kind, words, indent: 0 }
+        });
+        let paragraphs = rows.iter().map(row).chain(below).collect();
+        Text { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
+    }
+
     /// A page to read.
     pub(crate) fn page(title: &str, page: &str) -> Text {
-        let mut paragraphs: Vec<(Kind, Vec<(Style, String)>)> = Vec::new();
+        let mut paragraphs: Vec<Paragraph> = Vec::new();
         // Its name is on the frame.
         let is_title = |line: &markdown::Line| {
             line.kind == Kind::Blank || matches!(&line.words[..], [(_, word)] if word == title)
         };
         for line in markdown::lines(page).into_iter().skip_while(is_title) {
             match paragraphs.last_mut() {
-                Some((Kind::Text, words)) if line.kind == Kind::Text => {
+                Some(Paragraph { kind: Kind::Text, words, .. }) if line.kind == Kind::Text => {
                     words.push((Style::new(), " ".to_owned()));
                     words.extend(line.words);
                 }
-                _ => paragraphs.push((line.kind, line.words)),
+                _ => paragraphs.push(Paragraph { kind: line.kind, words: line.words, indent: 0 }),
             }
         }
         Text { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
@@ -92,7 +118,7 @@ impl Text {
 }
 
 /// A paragraph in lines of that width; a drawing is left as it is.
-fn broken((kind, words): &(Kind, Vec<(Style, String)>), width: usize) -> Vec<Line<'_>> {
+fn broken(Paragraph { kind, words, indent }: &Paragraph, width: usize) -> Vec<Line<'_>> {
     let span = |style: &Style, text: String| Span::styled(text, paint::on_screen(*style));
     if *kind == Kind::Code {
         return vec![words.iter().map(|(style, text)| span(style, text.clone())).collect()];
@@ -102,12 +128,12 @@ fn broken((kind, words): &(Kind, Vec<(Style, String)>), width: usize) -> Vec<Lin
         for piece in text.split_inclusive(' ') {
             let line = lines.last().expect("there is always one");
             if line.width() > 0 && line.width() + piece.trim_end().chars().count() > width {
-                lines.push(Line::default());
+                lines.push(Line::from(" ".repeat(*indent)));
             }
             let is_first = lines.len() == 1;
             let line = lines.last_mut().expect("there is always one");
             // A line that was broken begins with a word.
-            let piece = if line.width() == 0 && !is_first { piece.trim_start() } else { piece };
+            let piece = if line.width() == *indent && !is_first { piece.trim_start() } else { piece };
             line.push_span(span(style, piece.to_owned()));
         }
     }

@@ -91,6 +91,16 @@ fn the_solution_is_shown_when_it_is_asked_for_twice() {
     guest.press("s");
     assert!(guest.screen(80, 24).contains("This is the only solution."));
     assert_eq!(store.results().unwrap()[0].outcome, store::Outcome::Shown);
+    let list = guest.press("g").screen(80, 24);
+    assert!(list.contains("shown") && !list.contains("solved"), "{list}");
+}
+
+#[test]
+fn the_name_of_a_file_is_emptied_at_once() {
+    let mut guest = Guest::at(SMALL);
+    assert!(guest.press("w").screen(80, 24).contains("masyu-3x2"));
+    let emptied = guest.press("^U a b").screen(80, 24);
+    assert!(emptied.contains("│ ab ") && !emptied.contains("masyu-3x2"), "{emptied}");
 }
 
 #[test]

@@ -83,6 +83,67 @@ fn a_window_that_is_too_small_says_so() {
 }
 
 #[test]
+fn half_a_chance_is_not_shown() {
+    let mut guest = minesweeper(30, 16, 99);
+    assert_snapshot!(guest.press("Right Down Enter p").screen(80, 24));
+}
+
+#[test]
+fn help_is_read_in_a_narrow_window_too() {
+    let mut guest = Guest::at(MASYU);
+    guest.press("?");
+    let mut seen = String::new();
+    for _ in 0..60 {
+        seen += &guest.screen(40, 24);
+        guest.press("Down");
+    }
+    for words in ["it as a whole", "around a number", "goes on.", "move is marked"] {
+        assert!(seen.contains(words), "{words}: {seen}");
+    }
+}
+
+#[test]
+fn the_cursor_leaps_to_the_ends_of_its_row_and_column() {
+    let mut guest = Guest::at(NUMBERLINK);
+    for (keys, cell) in [("End", "r1c8"), ("PageDown", "r7c8"), ("Home", "r7c1"), ("PageUp", "r1c1")] {
+        let screen = guest.press(keys).screen(80, 24);
+        assert!(screen.lines().next().unwrap().ends_with(cell), "{screen}");
+    }
+    // A pen is lifted before it could draw on the way.
+    guest.press("Enter End");
+    assert!(!guest.screen(80, 24).contains("u undo"));
+}
+
+#[test]
+fn a_page_is_in_one_language() {
+    let setting = Setting { language: Language::Spanish, ..ENGLISH };
+    let mut guest = Guest::new(Begin::Table(table(MASYU)), None, setting);
+    let pattern = guest.press("i i").screen(80, 24);
+    assert!(!pattern.contains("black-"), "{pattern}");
+    let page = guest.press("e").screen(80, 60);
+    assert!(!page.contains("line") && page.contains("línea"), "{page}");
+}
+
+#[test]
+fn no_hint_is_offered_where_there_is_none() {
+    let mut guest = Guest::at("mines 3x1\n. 1 .\n");
+    assert!(!guest.screen(80, 24).contains("hint"), "{}", guest.screen(80, 24));
+    assert!(Guest::at(MASYU).screen(80, 24).contains("i hint"));
+}
+
+#[test]
+fn a_win_tells_what_it_cost() {
+    let mut guest = Guest::at("minesweeper 2x1/1 field\n* 1\n");
+    guest.press("Enter u Right Enter");
+    let screen = guest.screen(80, 24);
+    assert!(screen.contains("one mine taken") && !screen.contains("without a hint"), "{screen}");
+    let mut guest = Guest::at("minesweeper 3x1/1 field\n1 * 1\n");
+    guest.press("Enter i End Enter");
+    let screen = guest.screen(80, 24);
+    assert!(screen.contains("with one hint"), "{screen}");
+}
+
+#[test]
 fn a_solved_puzzle_is_not_drawn_on() {
     let mut guest = Guest::at("https://puzz.link/p?mashu/3/2/30");
     guest.press("Enter Right Right Down Left Left Up");
