@@ -11,7 +11,7 @@
 //!
 //! **When the disk takes nothing**, because it is full, fails, or may only be read, play goes on in memory: everything that
 //! is there is copied, and changes are made to the copy. [`Store::unkept`] tells, and every front end shows it, for such
-//! changes end with the process.
+//! changes end with the process, unless the disk takes them again: that is tried after every few changes and at the end.
 
 mod experiments;
 mod games;
@@ -101,7 +101,7 @@ impl Store {
         Ok(Store { place: Mutex::new(Place::in_memory()?) })
     }
 
-    /// Why nothing is kept on disk, if that is so; it may become so with any change.
+    /// Why nothing is kept on disk, if that is so; it may become so, or no longer be so, with any change.
     pub fn unkept(&self) -> Option<Unkept> {
         self.place().unkept
     }

@@ -1,4 +1,7 @@
-//! Where everything is kept: in a file, or in memory when no file takes it.
+//! Where everything is kept: in a file, or in memory while no file takes it.
+//!
+//! What is in memory goes back to the file as soon as that takes it again. Other processes may have changed the file
+//! meanwhile, so that it is not replaced: games that are ahead of the file's, and whatever it lacks, are added to it.
 
 use crate::schema;
 use crate::{FILE, StoreError};
@@ -6,11 +9,36 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use std::io;
 use std::ops::Deref;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// How long a change waits for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// While everything is in memory, every so many changes it is tried whether the disk takes it again.
+const CHANGES_BETWEEN_TRIES: u32 = 10;
+
+/// What is noted in memory, so that the file can be brought up to date: what was removed.
+const NOTE: &str = "
+    CREATE TABLE removed (name TEXT PRIMARY KEY) STRICT;
+    CREATE TRIGGER game_removed AFTER DELETE ON games BEGIN INSERT OR IGNORE INTO removed VALUES (old.id); END;
+    CREATE TRIGGER experiment_removed AFTER DELETE ON experiments
+        BEGIN INSERT OR IGNORE INTO removed VALUES (old.id); END;
+";
+
+/// Brings the file up to date. A game that was changed here and there stays as the one who changed it more often left it.
+const BRING_BACK: &str = "
+    BEGIN IMMEDIATE;
+    DELETE FROM disk.games WHERE id IN (SELECT name FROM main.removed);
+    DELETE FROM disk.experiments WHERE id IN (SELECT name FROM main.removed);
+    INSERT OR REPLACE INTO disk.games SELECT * FROM main.games AS ours WHERE NOT EXISTS
+        (SELECT 1 FROM disk.games AS theirs WHERE theirs.id = ours.id
+            AND (theirs.version > ours.version OR theirs.version = ours.version AND theirs.save = ours.save));
+    INSERT OR IGNORE INTO disk.results SELECT * FROM main.results;
+    INSERT OR IGNORE INTO disk.experiments SELECT * FROM main.experiments;
+    INSERT OR REPLACE INTO disk.settings SELECT * FROM main.settings;
+    COMMIT;
+";
 
 /// Why nothing is kept on disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,7 +89,11 @@ impl Unkept {
 #[derive(Debug)]
 pub(crate) struct Place {
     connection: Connection,
+    /// Where the file is to be; none if nothing was to be kept on disk.
+    folder: Option<PathBuf>,
     pub(crate) unkept: Option<Unkept>,
+    /// Changes made in memory.
+    changes: u32,
 }
 
 impl Deref for Place {
@@ -81,28 +113,36 @@ impl Place {
                 let reason = Unkept::by(&error).ok_or(error)?;
                 let connection =
                     copy_of_file(&folder.join(FILE)).or_else(|_| Connection::open_in_memory())?;
-                Place::new(connection, Some(reason))
+                Place::instead_of(folder, connection, reason)
             }
         }
+    }
+
+    /// In memory, until the disk takes it again.
+    fn instead_of(folder: &Path, memory: Connection, reason: Unkept) -> Result<Place, StoreError> {
+        let mut place = Place::new(memory, Some(folder))?;
+        place.connection.execute_batch(NOTE)?;
+        place.unkept = Some(reason);
+        Ok(place)
     }
 
     fn on_disk(folder: &Path) -> Result<Place, StoreError> {
         std::fs::create_dir_all(folder)
             .map_err(|error| StoreError::NoFolder { path: folder.to_owned(), error })?;
-        Place::new(Connection::open(folder.join(FILE))?, None)
+        Place::new(Connection::open(folder.join(FILE))?, Some(folder))
     }
 
     pub(crate) fn in_memory() -> Result<Place, StoreError> {
         Place::new(Connection::open_in_memory()?, None)
     }
 
-    fn new(mut connection: Connection, unkept: Option<Unkept>) -> Result<Place, StoreError> {
+    fn new(mut connection: Connection, folder: Option<&Path>) -> Result<Place, StoreError> {
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update(None, "journal_mode", "wal")?;
         connection.pragma_update(None, "synchronous", "normal")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         schema::migrate(&mut connection)?;
-        Ok(Place { connection, unkept })
+        Ok(Place { connection, folder: folder.map(Path::to_owned), unkept: None, changes: 0 })
     }
 
     /// Makes a change. If the disk takes it no longer, everything moves into memory and the change is made there.
@@ -112,13 +152,47 @@ impl Place {
         &mut self,
         change: impl Fn(&Connection) -> Result<Done, StoreError>,
     ) -> Result<Done, StoreError> {
+        self.changes += 1;
+        if self.changes.is_multiple_of(CHANGES_BETWEEN_TRIES) {
+            self.go_back();
+        }
         let error = match change(&self.connection) {
             Ok(done) => return Ok(done),
             Err(error) => error,
         };
-        let Some(reason) = Unkept::by(&error).filter(|_| self.unkept.is_none()) else { return Err(error) };
-        *self = Place::new(copy(&self.connection)?, Some(reason))?;
+        let (Some(reason), None) = (Unkept::by(&error), self.unkept) else { return Err(error) };
+        let Some(folder) = self.folder.clone() else { return Err(error) };
+        *self = Place::instead_of(&folder, copy(&self.connection)?, reason)?;
         change(&self.connection)
+    }
+
+    /// Puts what is in memory back on disk, if that takes it again.
+    fn go_back(&mut self) {
+        let (Some(_), Some(folder)) = (self.unkept, self.folder.clone()) else { return };
+        let Ok(place) = Place::on_disk(&folder) else { return };
+        let file = folder.join(FILE);
+        if self.connection.execute("ATTACH ?1 AS disk", [file.to_string_lossy()]).is_err() {
+            return;
+        }
+        let brought = self.connection.execute_batch(BRING_BACK);
+        if brought.is_err() {
+            // Whatever was begun is taken back; where nothing was, there is nothing to take back.
+            let _ = self.connection.execute_batch("ROLLBACK");
+        }
+        // A file that cannot be let go of now is let go of with the connection.
+        let _ = self.connection.execute_batch("DETACH disk");
+        if brought.is_ok() {
+            // What is dropped now has nothing left to keep.
+            self.unkept = None;
+            *self = place;
+        }
+    }
+}
+
+/// The last chance to keep what is in memory.
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.go_back();
     }
 }
 
@@ -145,4 +219,44 @@ fn copy(from: &Connection) -> rusqlite::Result<Connection> {
     let mut memory = Connection::open_in_memory()?;
     Backup::new(from, &mut memory)?.run_to_completion(ALL_PAGES, Duration::ZERO, None)?;
     Ok(memory)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn add(place: &mut Place, id: &str, version: u32) {
+        let row = format!(
+            "INSERT OR REPLACE INTO games VALUES ('{id}', 'masyu', '', 'open', {version}, 'save {version}', 0, 0, 0)"
+        );
+        place.change(|it| Ok(it.execute_batch(&row)?)).unwrap();
+    }
+
+    /// The names and versions of the games.
+    fn games(place: &Place) -> Vec<(String, u32)> {
+        let mut query = place.prepare("SELECT id, version FROM games ORDER BY id").unwrap();
+        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().map(Result::unwrap).collect()
+    }
+
+    #[test]
+    fn what_others_did_on_disk_meanwhile_stays_when_memory_goes_back_to_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = Place::on_disk(folder.path()).unwrap();
+        for id in ["ahead", "behind", "gone"] {
+            add(&mut file, id, 3);
+        }
+        let memory = copy(&file).unwrap();
+        let mut place = Place::instead_of(folder.path(), memory, Unkept::DiskFull).unwrap();
+        add(&mut place, "ahead", 5);
+        add(&mut place, "new", 1);
+        place.change(|it| Ok(it.execute_batch("DELETE FROM games WHERE id = 'gone'")?)).unwrap();
+        add(&mut file, "behind", 4);
+        add(&mut file, "theirs", 1);
+        assert_eq!(place.unkept, Some(Unkept::DiskFull));
+        place.go_back();
+        assert_eq!(place.unkept, None);
+        let expected = [("ahead", 5), ("behind", 4), ("new", 1), ("theirs", 1)];
+        assert_eq!(games(&place), expected.map(|(id, version)| (id.to_owned(), version)));
+        assert_eq!(games(&file), games(&place));
+    }
 }

@@ -47,6 +47,9 @@ fn fills_the_disk_and_plays_on() {
     for _ in 0..10 {
         version = store.update_game(&id, &update(version, "one more\n"), 0).unwrap();
     }
+    if store.unkept().is_none() {
+        println!("kept {version}");
+    }
     let game = store.game(&id).unwrap();
     assert_eq!(game.line.version, version);
     assert_eq!(game.save.matches("one more").count(), 10);
@@ -63,11 +66,53 @@ fn when_the_disk_is_full_play_goes_on_in_memory_and_what_was_kept_stays() {
     let folder = tempfile::tempdir().unwrap();
     let said = with_room(400, "fills_the_disk_and_plays_on", folder.path());
     let id: Id = said.lines().find_map(|line| line.parse().ok()).unwrap();
-    let kept = said.lines().rev().find_map(|line| line.strip_prefix("kept ")?.parse().ok());
+    let kept = said.lines().rev().find_map(|line| line.strip_prefix("kept ")?.parse().ok()).unwrap();
     let store = Store::open(folder.path()).unwrap();
     assert_eq!(store.unkept(), None);
-    assert_eq!(Some(store.game(&id).unwrap().line.version), kept);
-    assert_eq!(store.update_game(&id, &update(kept.unwrap(), "again\n"), 0).unwrap(), kept.unwrap() + 1);
+    // What was played in memory is there as well if there was room for it at the end.
+    let version = store.game(&id).unwrap().line.version;
+    assert!(version >= kept, "{version} {kept}");
+    assert_eq!(store.update_game(&id, &update(version, "again\n"), 0).unwrap(), version + 1);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_was_played_in_memory_goes_back_to_a_disk_that_takes_it_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let [link, real] = ["link", "real"].map(|it| folder.path().join(it));
+    let data = link.join("casilla");
+    // Not even root makes folders there.
+    std::os::unix::fs::symlink("/sys", &link).unwrap();
+    let store = Store::open(&data).unwrap();
+    assert_eq!(store.unkept(), Some(Unkept::ReadOnly));
+    let id = add(&store);
+    store.set("theme", "dark").unwrap();
+    std::fs::remove_file(&link).unwrap();
+    std::fs::create_dir(&real).unwrap();
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    let mut version = 1;
+    while store.unkept().is_some() {
+        version = store.update_game(&id, &update(version, "one more\n"), 0).unwrap();
+        assert!(version < 20, "it is not tried again");
+    }
+    let other = Store::open(&data).unwrap();
+    assert_eq!(other.game(&id).unwrap().line.version, version);
+    assert_eq!(other.settings().unwrap()["theme"], "dark");
+    assert_eq!(store.update_game(&id, &update(version, "on disk\n"), 0).unwrap(), version + 1);
+    assert!(other.game(&id).unwrap().save.ends_with("on disk\n"));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_end_is_the_last_chance_to_keep_what_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink("/sys", &link).unwrap();
+    let store = Store::open(&link.join("casilla")).unwrap();
+    let id = add(&store);
+    std::fs::remove_file(&link).unwrap();
+    drop(store);
+    assert_eq!(Store::open(&link.join("casilla")).unwrap().game(&id).unwrap().save, GAME.save);
 }
 
 /// The test below runs this one.
