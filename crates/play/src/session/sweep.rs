@@ -222,14 +222,21 @@ impl Game for SweepGame {
             Square::Hidden | Square::Flag => odds.as_ref().and_then(|it| it.danger(cell)) == Some(0.0),
         };
         let safe: Vec<bool> = size.cells().map(is_safe).collect();
+        let is_wrong = move |view: &View, cell: Cell| match view.get(cell) {
+            Square::Flag => safe[size.index(cell)] || size.around(cell).any(|near| is_crowded(view, near)),
+            Square::Exploded | Square::WrongFlag => true,
+            Square::Hidden | Square::Open(_) | Square::Mine => false,
+        };
+        let mut last: Option<Cell> = None;
         Box::new(move |state| {
             let view = state.0.view();
-            let is_right = |cell| match view.get(cell) {
-                Square::Flag => !safe[size.index(cell)],
-                Square::Exploded | Square::WrongFlag => false,
-                Square::Hidden | Square::Open(_) | Square::Mine => true,
-            };
-            size.cells().all(is_right) && crowded(view).is_empty()
+            if last.is_some_and(|cell| is_wrong(view, cell)) {
+                return false;
+            }
+            let is_mark = |square| matches!(square, Square::Flag | Square::Exploded | Square::WrongFlag);
+            let mut marks = size.cells().zip(view.squares()).filter(|it| is_mark(*it.1)).map(|it| it.0);
+            last = marks.find(|&cell| is_wrong(view, cell));
+            last.is_none()
         })
     }
 
@@ -260,8 +267,12 @@ fn chord(view: &View, cell: Cell) -> Option<Dig> {
 
 /// Numbers with more flags around them than they say.
 fn crowded(view: &View) -> Vec<Cell> {
-    let is_crowded = |&(cell, number): &(Cell, u8)| flags(view, cell) > usize::from(number);
-    view.open().filter(is_crowded).map(|it| it.0).collect()
+    view.open().map(|it| it.0).filter(|&cell| is_crowded(view, cell)).collect()
+}
+
+/// Whether a cell is a number with more flags around it than it says.
+fn is_crowded(view: &View, cell: Cell) -> bool {
+    matches!(view.get(cell), Square::Open(number) if flags(view, cell) > usize::from(number))
 }
 
 /// The flags around a cell.
