@@ -40,6 +40,11 @@ pub fn answer(call: &Call<'_>, means: &Means<'_>) -> Response {
     }
 }
 
+/// The ways in which a place can be asked; none if there is no such place.
+pub fn methods(path: &str) -> Vec<Method> {
+    routes::methods(path)
+}
+
 /// How much work a request is, before it is answered.
 pub fn work(method: Method, path: &str) -> Work {
     routes::find(method, path).map_or(Work::Little, |(route, _)| route.work)

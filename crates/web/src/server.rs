@@ -102,17 +102,44 @@ async fn interrupted() {
     }
 }
 
-async fn handle(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+async fn handle(desk: State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+    let path = request.uri().path().to_owned();
+    let mut response =
+        if path.starts_with("/api/") { ask(desk, request).await } else { page(request.method(), &path) };
+    let remedy = match response.status() {
+        StatusCode::METHOD_NOT_ALLOWED => Some((header::ALLOW, allowed(&path))),
+        // Most searches have ended by then.
+        StatusCode::TOO_MANY_REQUESTS => Some((header::RETRY_AFTER, HeaderValue::from_static("2"))),
+        _ => None,
+    };
+    response.headers_mut().extend(remedy);
+    response
+}
+
+/// The methods by which a place can be asked, as the header `Allow` lists them.
+fn allowed(path: &str) -> HeaderValue {
+    let methods = api::methods(path);
+    let mut names: Vec<String> = methods.iter().map(|it| it.name().to_uppercase()).collect();
+    // A file of the page is got, and what can be got can be asked about.
+    if methods.is_empty() || methods.contains(&Method::Get) {
+        names.retain(|it| it != "GET");
+        names.extend(["GET", "HEAD"].map(str::to_owned));
+    }
+    HeaderValue::try_from(names.join(", ")).expect("names of methods are plain letters")
+}
+
+/// Asks the API.
+async fn ask(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<Body> {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path();
-    if !path.starts_with("/api/") {
-        return page(&parts.method, path);
-    }
     let method = match parts.method {
         http::Method::GET | http::Method::HEAD => Method::Get,
         http::Method::POST => Method::Post,
         http::Method::PUT => Method::Put,
         http::Method::DELETE => Method::Delete,
+        _ if api::methods(path).is_empty() => {
+            return json(Fault::new(Code::NotFound, "there is no such place").into());
+        }
         _ => return json(Fault::new(Code::NoSuchMethod, "no such method").into()),
     };
     let body = match method {

@@ -46,7 +46,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/settings", "the settings", Little, about::settings),
         body(Put, "/api/settings", "changes settings, and tells them all", Little, about::set),
         bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
-        bare(Get, "/api/pages/{language}/{kind}/{name}", "the page of a technique, `en` or `es`, or of a player: Markdown", Little, about::page),
+        bare(Get, "/api/pages/{language}/{kind}/{name}", "the page of a technique or of a player, `en` or `es`: Markdown", Little, about::page),
         bare(Get, "/api/games", "the latest games", Little, games::list),
         body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Much, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),
@@ -151,6 +151,11 @@ pub(super) fn find(method: Method, path: &str) -> Result<(&'static Route, Vec<&s
     } else {
         Fault::new(Code::NotFound, "there is no such place")
     })
+}
+
+/// The ways in which a place can be asked; none if there is no such place.
+pub(super) fn methods(path: &str) -> Vec<Method> {
+    routes().iter().filter(|it| matched(it.path, path).is_some()).map(|it| it.method).collect()
 }
 
 fn matched<'a>(pattern: &str, path: &'a str) -> Option<Vec<&'a str>> {

@@ -46,6 +46,7 @@ fn a_page_of_another_site_can_neither_ask_nor_find_out_whether_it_may() {
     assert_eq!(answer.status, 403);
     let answer = sent(&server, &format!("OPTIONS /api/games HTTP/1.1\r\n{host}"), b"");
     assert_eq!(answer.status, 405);
+    assert!(answer.head.contains("\r\nallow: post, get, head\r\n"), "{}", answer.head);
     assert!(!answer.head.contains("access-control"), "{}", answer.head);
     assert!(!answer.head.contains("set-cookie"), "{}", answer.head);
     assert_eq!(server.get("/api/games").json(), json!([]), "nothing was done");
@@ -138,8 +139,13 @@ fn other_methods_and_protocols_are_not_spoken() {
     assert_eq!(ask("HEAD", "/", "").status, 200);
     for method in ["PATCH", "TRACE", "OPTIONS", "NONSENSE"] {
         assert_eq!(ask(method, "/api/games", "").status, 405, "{method}");
-        assert_eq!(ask(method, "/", "").status, 405, "{method}");
+        let page = ask(method, "/", "");
+        assert_eq!(page.status, 405, "{method}");
+        assert!(page.head.contains("\r\nallow: get, head\r\n"), "{}", page.head);
+        assert_eq!(ask(method, "/api/nothing", "").status, 404, "{method}");
     }
+    let act = ask("GET", "/api/games/1/act", "");
+    assert!(act.status == 405 && act.head.contains("\r\nallow: post\r\n"), "{}", act.head);
     assert_eq!(ask("POST", "/", "\r\ncontent-type: application/json").status, 405);
     let upgrade = "\r\nupgrade: websocket\r\nsec-websocket-key: x\r\nsec-websocket-version: 13";
     assert_eq!(ask("GET", "/api/about", upgrade).status, 200, "no other protocol is offered");
@@ -213,6 +219,7 @@ fn too_many_searches_at_once_are_told_to_come_again_and_moves_are_still_made() {
     };
     assert_eq!((refused.status, refused.code().as_str()), (429, "busy"));
     assert!(refused.text.contains("try again"), "{}", refused.text);
+    assert!(refused.head.contains("\r\nretry-after: 2\r\n"), "{}", refused.head);
 
     let game = server.post("/api/games", &json!({ "text": crate::api::LOOP })).json();
     let act = format!("/api/games/{}/act", game["id"].as_str().unwrap());
