@@ -11,6 +11,8 @@ pub struct Player<B: 'static, R: 'static> {
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
     pub page: &'static str,
+    /// The same in Spanish.
+    pub spanish: &'static str,
     /// Says why it cannot play a board, before it starts.
     pub accepts: fn(&B) -> Result<(), String>,
     /// Plays on from what is drawn on the board, which the stage shows at the beginning.

@@ -23,6 +23,8 @@ pub struct Style {
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
     pub page: &'static str,
+    /// The same in Spanish.
+    pub spanish: &'static str,
     /// A player, who must be told of every game's beginning; it may keep its memory from game to game.
     pub player: fn() -> Box<dyn Player>,
 }

@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn a_player_that_breaks_the_rules_is_named() {
-        let rogue = Style { name: "rogue", page: "", player: || Box::new(Rogue) };
+        let rogue = Style { name: "rogue", page: "", spanish: "", player: || Box::new(Rogue) };
         let game = Game::new(Size::new(5, 4).unwrap(), 3, 7, FirstClick::Safe).unwrap();
         let refused = game.play_in(&rogue, Budget::nodes(100), 0, &mut |_| {}).unwrap_err().to_string();
         assert!(refused.starts_with("rogue: ") && refused.ends_with("r2c3 is open already"), "{refused}");

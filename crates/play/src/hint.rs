@@ -104,7 +104,7 @@ impl NoHint {
             NoHint::NoTechniques(kind) => {
                 return match language {
                     Language::English => format!("there are no techniques for {kind} puzzles"),
-                    Language::Spanish => format!("no hay técnicas para problemas de {kind}"),
+                    Language::Spanish => format!("no hay técnicas para puzles de {kind}"),
                 };
             }
             NoHint::Over(cell) => {
@@ -113,11 +113,11 @@ impl NoHint {
                     Language::Spanish => format!("la partida ha terminado: se abrió una mina en {cell}"),
                 };
             }
-            NoHint::NoSolution => ("the puzzle has no solution", "el problema no tiene solución"),
-            NoHint::Several(_) => ("the puzzle has several solutions", "el problema tiene varias soluciones"),
+            NoHint::NoSolution => ("the puzzle has no solution", "el puzle no tiene solución"),
+            NoHint::Several(_) => ("the puzzle has several solutions", "el puzle tiene varias soluciones"),
             NoHint::Unknown => (
                 "the budget ran out before the puzzle was known to have one solution",
-                "el presupuesto se agotó antes de saber si el problema tiene una sola solución",
+                "el presupuesto se agotó antes de saber si el puzle tiene una sola solución",
             ),
             NoHint::TooHard => (
                 "no technique sees anything, and the covered cells are too entangled for exact odds",

@@ -42,6 +42,18 @@ pub struct About {
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
     pub page: &'static str,
+    /// The same in Spanish.
+    pub spanish: &'static str,
+}
+
+impl About {
+    /// Its page in a language.
+    pub fn page_in(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.page,
+            Language::Spanish => self.spanish,
+        }
+    }
 }
 
 /// One move of a player, or a thought between two moves.
@@ -168,14 +180,19 @@ impl Refused {
 /// Every player of every kind, the simplest idea or the weakest of a kind first.
 pub fn all() -> Vec<About> {
     fn about<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> impl Iterator<Item = About> {
-        players.iter().map(move |it| About { kind, name: it.name, page: it.page })
+        players.iter().map(move |it| About { kind, name: it.name, page: it.page, spanish: it.spanish })
     }
     let of = |kind: Kind| -> Vec<About> {
         match kind {
             Kind::Masyu => about(kind, masyu::players::PLAYERS).collect(),
             Kind::Numberlink => about(kind, numberlink::players::PLAYERS).collect(),
             Kind::Minesweeper => {
-                let about = |it: &minesweeper::players::Style| About { kind, name: it.name, page: it.page };
+                let about = |it: &minesweeper::players::Style| About {
+                    kind,
+                    name: it.name,
+                    page: it.page,
+                    spanish: it.spanish,
+                };
                 minesweeper::players::PLAYERS.iter().map(about).collect()
             }
             Kind::Mines => Vec::new(),

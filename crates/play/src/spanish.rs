@@ -24,9 +24,16 @@ pub fn spanish(english: &str) -> String {
     text
 }
 
-/// Whether the phrase book has a phrase; its holes are written `{}`.
-pub fn is_known(phrase: &str) -> bool {
-    PHRASES.iter().any(|it| it.0 == phrase)
+/// Whether the phrase book has every word of a text, but for what is quoted and for holes, which are written `{}`.
+pub fn is_known(text: &str) -> bool {
+    let mut fitting = PHRASES.iter().filter_map(|(phrase, _)| holes(phrase, text));
+    !has_words(text) || fitting.next().is_some_and(|holes| holes.into_iter().all(is_known))
+}
+
+/// Whether a text has words of its own outside of quotations, sizes and holes.
+fn has_words(text: &str) -> bool {
+    let plain = text.replace("{}x{}", "").replace("{}", "");
+    plain.split(['\'', '"']).step_by(2).any(|it| it.chars().any(char::is_alphabetic))
 }
 
 /// What somebody has written is repeated as it is.

@@ -15,8 +15,13 @@ use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Dir, Edge, Lines, Mark};
 use leg::Ground;
 
-pub(super) const PLAYER: Player<Board, Reason> =
-    Player { name: "astar", page: include_str!("astar.md"), accepts, play };
+pub(super) const PLAYER: Player<Board, Reason> = Player {
+    name: "astar",
+    page: include_str!("astar.md"),
+    spanish: include_str!("astar.es.md"),
+    accepts,
+    play,
+};
 
 fn accepts(board: &Board) -> Result<(), String> {
     if board.puzzle.visit() == Visit::Every {

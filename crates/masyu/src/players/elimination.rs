@@ -20,8 +20,13 @@ use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::Cell;
 use sketch::Sketch;
 
-pub(super) const PLAYER: Player<Board, Reason> =
-    Player { name: "elimination", page: include_str!("elimination.md"), accepts, play };
+pub(super) const PLAYER: Player<Board, Reason> = Player {
+    name: "elimination",
+    page: include_str!("elimination.md"),
+    spanish: include_str!("elimination.es.md"),
+    accepts,
+    play,
+};
 
 /// No way is left through a cell that the loop must pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,13 @@ use crate::exact::{Found, Solver};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Edge, Lines, Mark};
 
-pub(super) const PLAYER: Player<Board, Reason> =
-    Player { name: "exact", page: include_str!("exact.md"), accepts: |_| Ok(()), play };
+pub(super) const PLAYER: Player<Board, Reason> = Player {
+    name: "exact",
+    page: include_str!("exact.md"),
+    spanish: include_str!("exact.es.md"),
+    accepts: |_| Ok(()),
+    play,
+};
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     let mut solver = Solver::new();

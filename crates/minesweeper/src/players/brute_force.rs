@@ -8,6 +8,7 @@ use grid::Rng;
 pub(super) const BRUTE_FORCE: Style = Style {
     name: "brute-force",
     page: include_str!("brute_force.md"),
+    spanish: include_str!("brute_force.es.md"),
     player: || Box::new(BruteForce::new()),
 };
 

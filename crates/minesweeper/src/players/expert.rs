@@ -15,8 +15,12 @@ use grid::{Cell, Size};
 use std::sync::Arc;
 use tosses::Toss;
 
-pub(super) const EXPERT: Style =
-    Style { name: "expert", page: include_str!("expert.md"), player: || Box::new(Expert::default()) };
+pub(super) const EXPERT: Style = Style {
+    name: "expert",
+    page: include_str!("expert.md"),
+    spanish: include_str!("expert.es.md"),
+    player: || Box::new(Expert::default()),
+};
 
 /// The strongest player.
 #[derive(Default)]

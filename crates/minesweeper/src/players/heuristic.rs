@@ -5,8 +5,12 @@ use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
 use grid::Rng;
 
-pub(super) const HEURISTIC: Style =
-    Style { name: "heuristic", page: include_str!("heuristic.md"), player: || Box::new(Heuristic::new()) };
+pub(super) const HEURISTIC: Style = Style {
+    name: "heuristic",
+    page: include_str!("heuristic.md"),
+    spanish: include_str!("heuristic.es.md"),
+    player: || Box::new(Heuristic::new()),
+};
 
 struct Heuristic {
     notes: Notes,

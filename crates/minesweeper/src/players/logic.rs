@@ -6,8 +6,12 @@ use crate::odds::Odds;
 use crate::{FirstClick, View};
 use grid::{Cell, Rng};
 
-pub(super) const LOGIC: Style =
-    Style { name: "logic", page: include_str!("logic.md"), player: || Box::new(Logic::new()) };
+pub(super) const LOGIC: Style = Style {
+    name: "logic",
+    page: include_str!("logic.md"),
+    spanish: include_str!("logic.es.md"),
+    player: || Box::new(Logic::new()),
+};
 
 struct Logic {
     notes: Notes,

@@ -7,6 +7,7 @@ use grid::Rng;
 pub(super) const RANDOM: Style = Style {
     name: "random",
     page: include_str!("random.md"),
+    spanish: include_str!("random.es.md"),
     player: || Box::new(Random { rng: Rng::new(0) }),
 };
 

@@ -5,8 +5,13 @@ use crate::Board;
 use crate::techniques::{LADDER, Notes};
 use deduce::{Ended, Knowledge, OutOfBudget, Player, Stage, play_by_techniques};
 
-pub(super) const PLAYER: Player<Board, Reason> =
-    Player { name: "logic", page: include_str!("logic.md"), accepts: |_| Ok(()), play };
+pub(super) const PLAYER: Player<Board, Reason> = Player {
+    name: "logic",
+    page: include_str!("logic.md"),
+    spanish: include_str!("logic.es.md"),
+    accepts: |_| Ok(()),
+    play,
+};
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     let (ended, open) = match Notes::new(board) {

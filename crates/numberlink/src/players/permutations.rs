@@ -18,8 +18,13 @@ use grid::{Cell, Edge, Mark};
 use orders::Orders;
 use table::Table;
 
-pub(super) const PLAYER: Player<Board, Reason> =
-    Player { name: "permutations", page: include_str!("permutations.md"), accepts, play };
+pub(super) const PLAYER: Player<Board, Reason> = Player {
+    name: "permutations",
+    page: include_str!("permutations.md"),
+    spanish: include_str!("permutations.es.md"),
+    accepts,
+    play,
+};
 
 /// More pairs have more orders than can be counted in 64 bits.
 const MOST_PAIRS: usize = 20;

@@ -36,7 +36,7 @@ pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
     let goal = Clause {
         english: "Draw one closed loop through every pearl. On a white pearl it goes straight, and turns in the cell before \
                   or after. On a black pearl it turns, and goes straight through the cells before and after.",
-        spanish: "Trace un solo circuito cerrado por todas las perlas. En una perla blanca sigue recto, y gira en la casilla \
+        spanish: "Traza un solo circuito cerrado por todas las perlas. En una perla blanca sigue recto, y gira en la casilla \
                   anterior o en la siguiente. En una negra gira, y sigue recto en la anterior y en la siguiente.",
     };
     let every = Clause { english: " It visits every cell.", spanish: " Pasa por todas las casillas." };

@@ -23,7 +23,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
 /// What there is to do.
 pub(crate) const GOAL: Clause = Clause {
     english: "Find the mines. A number tells how many of the cells around it are mined.",
-    spanish: "Encuentre las minas. Un número dice cuántas de las casillas a su alrededor tienen mina.",
+    spanish: "Encuentra las minas. Un número dice cuántas de las casillas a su alrededor tienen mina.",
 };
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {

@@ -24,7 +24,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
 /// What there is to do.
 pub(crate) const GOAL: Clause = Clause {
     english: "Open every cell without a mine. A number tells how many of the cells around it are mined; flags are your notes.",
-    spanish: "Abra todas las casillas sin mina. Un número dice cuántas de las casillas a su alrededor tienen mina; las banderas \
+    spanish: "Abre todas las casillas sin mina. Un número dice cuántas de las casillas a su alrededor tienen mina; las banderas \
               son notas.",
 };
 

@@ -60,7 +60,7 @@ fn paths(board: &Board) -> Vec<Option<usize>> {
 pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
     let mut goal = Clause {
         english: "Join equal numbers by paths that neither branch nor cross.",
-        spanish: "Una los números iguales con caminos que ni se ramifican ni se cruzan.",
+        spanish: "Une los números iguales con caminos que ni se ramifican ni se cruzan.",
     }
     .tell(language)
     .to_owned();

@@ -177,7 +177,7 @@ impl Illegal {
             Illegal::NoRedo => "No hay nada que rehacer.".into(),
             Illegal::NoTrial => "No se está probando nada.".into(),
             Illegal::TooDeep => "Hay demasiadas pruebas dentro de pruebas.".into(),
-            Illegal::Given(cell) => format!("El problema da un número en {cell}."),
+            Illegal::Given(cell) => format!("El puzle da un número en {cell}."),
             Illegal::Refereed(reason) => match reason {
                 minesweeper::Illegal::Outside(cell) => format!("{cell} está fuera del tablero."),
                 minesweeper::Illegal::Over => "La partida ha terminado.".into(),
@@ -195,7 +195,7 @@ impl Illegal {
                 minesweeper::Illegal::Idle => "Eso no abre nada.".into(),
             },
             Illegal::NotDrawn => "El buscaminas se juega abriendo casillas.".into(),
-            Illegal::OtherPuzzle => "Son marcas de otro problema.".into(),
+            Illegal::OtherPuzzle => "Son marcas de otro puzle.".into(),
             Illegal::NoSuchSize => "Un tablero tiene de 1 a 255 filas y columnas.".into(),
         }
     }

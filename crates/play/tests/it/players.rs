@@ -52,6 +52,39 @@ fn every_player_has_a_page_that_begins_with_its_name() {
     assert_eq!(players::page(Kind::Masyu, "nobody"), None);
 }
 
+/// The figures of a page, in order; a decimal comma counts as a point.
+fn figures(page: &str) -> Vec<String> {
+    let mut text = String::new();
+    let chars: Vec<char> = page.chars().collect();
+    for (at, &it) in chars.iter().enumerate() {
+        let is_digit = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_digit);
+        let is_point = matches!(it, '.' | ',') && is_digit(at.checked_sub(1)) && is_digit(Some(at + 1));
+        text.push(if is_point {
+            '.'
+        } else if it.is_ascii_digit() {
+            it
+        } else {
+            ' '
+        });
+    }
+    let mut figures: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    figures.sort_unstable();
+    figures
+}
+
+#[test]
+fn every_page_says_the_same_in_spanish() {
+    for it in players::all() {
+        let (page, spanish) = (it.page_in(Language::English), it.page_in(Language::Spanish));
+        assert!(spanish.starts_with(&format!("# {}\n\n", it.name)), "{} of {}", it.name, it.kind);
+        for sign in ["\n## ", "\n- ", "\n1. ", "\n| "] {
+            let count = |text: &str| text.matches(sign).count();
+            assert_eq!(count(page), count(spanish), "{} of {}: {sign:?}", it.name, it.kind);
+        }
+        assert_eq!(figures(page), figures(spanish), "{} of {}", it.name, it.kind);
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_moves() {
     for text in [MASYU, NUMBERLINK] {
