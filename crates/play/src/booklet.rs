@@ -12,21 +12,21 @@ pub fn html(puzzles: &[Made], made_by: &str, language: Language) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
-        title(first),
+        title(first, language),
         sheets(puzzles, made_by, language)
     )
 }
 
 /// What to call a page that begins with this puzzle.
-pub fn title(first: &Made) -> String {
-    format!("{} {}", name(&first.puzzle), first.puzzle.size())
+pub fn title(first: &Made, language: Language) -> String {
+    named(&first.puzzle, language)
 }
 
 /// The sheets of such a page, for a body that has the [`STYLE`].
 pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
     let words = Words::in_language(language);
     let Some(first) = puzzles.first() else { return String::new() };
-    let (title, layout) = (title(first), Layout::of(&first.puzzle));
+    let (title, layout) = (title(first, language), Layout::of(&first.puzzle));
     let mut page = String::new();
     let foot = format!("{} <code>{}</code>", rules(&first.puzzle, language), escaped(made_by));
     let numbered: Vec<(usize, &Made)> = (1..).zip(puzzles).collect();
@@ -105,14 +105,17 @@ pub const STYLE: &str = "\
     code{float:right;font:7.5pt 'Liberation Mono',monospace}\
     @media print{body{background:none}section{width:auto;height:272mm;margin:0;padding:0;box-shadow:none}}";
 
-/// A puzzle's name as a title.
-fn name(position: &Position) -> &'static str {
-    match position {
-        Position::Masyu(_) => "Masyu",
-        Position::Numberlink(_) => "Numberlink",
-        Position::Minesweeper(_) => "Minesweeper",
-        Position::Mines(_) => "Mines",
-    }
+/// A puzzle's name and size as a title.
+pub(crate) fn named(position: &Position, language: Language) -> String {
+    let name = match (position, language) {
+        (Position::Masyu(_), _) => "Masyu",
+        (Position::Numberlink(_), _) => "Numberlink",
+        (Position::Minesweeper(_), Language::English) => "Minesweeper",
+        (Position::Minesweeper(_), Language::Spanish) => "Buscaminas",
+        (Position::Mines(_), Language::English) => "Mines",
+        (Position::Mines(_), Language::Spanish) => "Minas",
+    };
+    format!("{name} {}", position.size())
 }
 
 /// The rules in a few words; a game cannot be played on paper and has none here.
@@ -134,7 +137,7 @@ fn rules(position: &Position, language: Language) -> String {
                 .to_owned()
         }
         (Position::Mines(_), Language::Spanish) => {
-            "Encuentra las minas. Un número dice cuántas de las celdas a su alrededor tienen una; una celda con pista no tiene."
+            "Encuentra las minas. Un número dice cuántas de las casillas a su alrededor tienen una; una casilla con pista no tiene."
                 .to_owned()
         }
         (Position::Minesweeper(_), _) => String::new(),

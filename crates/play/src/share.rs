@@ -21,7 +21,14 @@ pub fn puzzle(table: &dyn Table) -> String {
     }
     let told = header.strip_prefix("puzzle ").and_then(|it| catalog::read(it, Some("json"), None).ok());
     match told {
-        // The header of a field tells its first click.
+        // The header of a field tells its first click, and a note what was promised to it.
+        Some(Position::Minesweeper(_)) if table.note("rules").is_some() => {
+            let notes = table.log().iter().filter(|it| it.starts_with("note rules "));
+            save.lines()
+                .take(2)
+                .chain(notes.map(String::as_str))
+                .fold(String::new(), |text, line| text + line + "\n")
+        }
         Some(position @ Position::Minesweeper(_)) => short(&position),
         _ => short(&table.position().unmarked()),
     }

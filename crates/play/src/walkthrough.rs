@@ -1,7 +1,9 @@
 //! The illustrated solution: every step with its picture and its reason, as one page that prints well.
 
+use crate::booklet::named;
 use crate::hint::{Explained, Hint};
 use crate::{Language, Position, picture};
+use minesweeper::Board;
 use std::fmt::Write as _;
 
 /// The steps from a position as an HTML page of its own.
@@ -10,14 +12,14 @@ pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Lang
     format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
-        title(position),
+        title(position, language),
         body(position, steps, end, language)
     )
 }
 
 /// What to call such a page.
-pub fn title(position: &Position) -> String {
-    format!("{} {}", position.kind(), position.size())
+pub fn title(position: &Position, language: Language) -> String {
+    named(position, language)
 }
 
 /// What is on such a page, for a body that has the [`STYLE`].
@@ -25,16 +27,16 @@ pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Lang
     let words = Words::in_language(language);
     let mut page = format!(
         "<h1>{}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
-        title(position),
+        title(position, language),
         words.legend,
-        picture::svg(&position.scene())
+        picture::svg(&seen(position).scene())
     );
     for step in steps {
-        let Explained { technique, sentence, .. } = step;
+        let Explained { title, sentence, .. } = step;
         // A sentence is made of cells and words: nothing in it needs to be escaped.
         writeln!(
             page,
-            "<li><figure>{}<figcaption><b>{technique}</b> {sentence}</figcaption></figure></li>",
+            "<li><figure>{}<figcaption><b>{title}</b> {sentence}</figcaption></figure></li>",
             picture::svg(&step.scene())
         )
         .expect("a string takes whatever is written");
@@ -49,6 +51,14 @@ pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Lang
         Hint::Mistake(_) | Hint::Next(_) => String::new(),
     };
     page + &format!("</ol>\n<p>{last}</p>\n")
+}
+
+/// What whoever follows the steps sees first: of a field what its first click opens.
+fn seen(position: &Position) -> Position {
+    match position {
+        Position::Minesweeper(board) => Position::Minesweeper(Board::Position(board.view().into_owned())),
+        puzzle => puzzle.clone(),
+    }
 }
 
 /// The style of the page.

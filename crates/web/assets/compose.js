@@ -238,8 +238,10 @@ async function begin() {
   await beginWith(text ? { text } : { empty: { kind: byId("compose-kind").value, width, height } });
 }
 
-function fromGame() {
-  return beginWith({ game: game.game.id });
+/** Begins with the puzzle at hand, whose solution is then told: that counts as help. */
+async function fromGame() {
+  await beginWith({ game: game.game.id });
+  game.refresh();
 }
 
 async function beginWith(what) {

@@ -46,12 +46,15 @@ async function reload() {
   take(await ask("GET", `/api/games/${game.id}`), "reloaded");
 }
 
-/** Looks whether another window has changed the game. */
+/** Looks whether the game has changed, in another window or by help that was asked for elsewhere. */
 export function refresh() {
   if (!game) return undefined;
   return enqueue(async () => {
     const view = await ask("GET", `/api/games/${game.id}`);
-    if (view.version !== game.version) take(view, "reloaded");
+    if (view.version === game.version) return;
+    // Help that was asked for beside the board counts, and changes nothing on it.
+    if (JSON.stringify(view.board) === JSON.stringify(game.board)) update({ ...view, picture: null }, "helped");
+    else take(view, "reloaded");
   });
 }
 

@@ -3,6 +3,7 @@
 
 import { ask, askLong, Fault } from "./api.js";
 import { chart } from "./chart.js";
+import { translate } from "./plots.js";
 import { language, t } from "./strings.js";
 
 const byId = (id) => document.getElementById(id);
@@ -205,11 +206,12 @@ function show(report) {
   byId("lab-result").hidden = false;
   byId("lab-heading").textContent = heading(asked, summary);
   byId("lab-partial").hidden = !summary.partial;
+  const room = byId("lab-charts").clientWidth || Infinity;
   const charts = summary.results.map((group) => {
     const points = [...(course.find((it) => it.board === group.board)?.points ?? [])];
     if (points.at(-1)?.games !== group.games) points.push(point(group));
     const label = t("lab.course", { board: group.board });
-    return make("figure", "", null, [chart(points, summary.players, group.games, label), make("figcaption", "", label)]);
+    return make("figure", "", null, [chart(points, summary.players, group.games, label, room), make("figcaption", "", label)]);
   });
   byId("lab-charts").replaceChildren(...charts);
   byId("lab-table").replaceChildren(rates([report]), ...pairs(summary));
@@ -221,6 +223,7 @@ function show(report) {
     svg.setAttribute("viewBox", `0 0 ${svg.getAttribute("width")} ${svg.getAttribute("height")}`);
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", byId("lab-heading").textContent);
+    translate(svg);
     byId("lab-plot-picture").replaceChildren(svg);
   }
   const isPaper = ["kind", "players", "boards", "games"].every((key) => JSON.stringify(asked[key]) === JSON.stringify(PAPER[key]));
@@ -263,7 +266,7 @@ function rates(reports) {
 /** Every two players on the same boards. */
 function pairs(summary) {
   const rows = summary.results.flatMap((group) =>
-    group.pairs.map((it) => [group.board, it.first, it.second, it.only_first, it.only_second, percent(it.difference), interval(it.interval), it.p < 1e-4 ? "< 0.0001" : it.p.toFixed(4)]),
+    group.pairs.map((it) => [group.board, it.first, it.second, it.only_first, it.only_second, percent(it.difference), interval(it.interval), chance(it.p)]),
   );
   const titles = ["lab.board", "lab.first", "lab.second", "lab.only-first", "lab.only-second", "lab.difference", "lab.interval", "lab.p"];
   return rows.length ? [table(t("lab.pairs"), titles.map((it) => t(it)), rows, 3)] : [];
@@ -341,6 +344,8 @@ const tenths = (n) => n.toLocaleString(language(), { minimumFractionDigits: 1, m
 const percent = (rate) => `${tenths(100 * rate)} %`;
 const interval = ({ low, high }) => `[${tenths(100 * low)}; ${tenths(100 * high)}]`;
 const figure = (n) => n.toLocaleString(language(), { maximumFractionDigits: n < 10 && n % 1 ? 2 : n < 1000 && n % 1 ? 1 : 0 });
+const chance = (p) => (p < 1e-4 ? `< ${fourDigits(1e-4)}` : fourDigits(p));
+const fourDigits = (n) => n.toLocaleString(language(), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 const time = (ms) => (ms === null ? "" : ms.toLocaleString(language(), { maximumSignificantDigits: 3 }));
 const when = (moment) => new Date(moment).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
 

@@ -36,7 +36,7 @@ async function begin() {
   setTheme(settings.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
   byId("live").value = settings.live ?? "off";
   game.listen(changed, failed);
-  panel.start();
+  panel.start(failed);
   dialogs.start(failed);
   daily.start(failed);
   statistics.start(failed);
@@ -133,7 +133,7 @@ function shortcuts() {
     "u": () => game.act("undo"),
     "r": () => game.act("redo"),
     "t": () => game.act("trial"),
-    "i": () => panel.hint("where"),
+    "i": panel.nextHint,
     "v": panel.check,
     "n": dialogs.showNew,
     "+": () => board.zoomBy(1.25),
@@ -165,7 +165,9 @@ function changed(what) {
   byId("redo").disabled = redos === 0;
   byId("restart").disabled = undos === 0;
   byId("keep").hidden = byId("drop").hidden = trials === 0;
-  byId("mode-text").textContent = t(["masyu", "numberlink"].includes(it.kind) ? "mode.cross" : "mode.flag");
+  const second = ["masyu", "numberlink"].includes(it.kind) ? "cross" : "flag";
+  byId("mode").dataset.second = second;
+  byId("mode-text").textContent = t(`mode.${second}`);
   byId("mode").title = byId("mode-text").textContent;
   byId("mode").setAttribute("aria-label", byId("mode-text").textContent);
   byId("board").classList.toggle("won", it.status === "solved");

@@ -1,10 +1,9 @@
 // Beside the board: what was asked and what came out.
 
-import { ask, Fault } from "./api.js";
 import * as board from "./board.js";
 import * as cards from "./cards.js";
 import * as game from "./game.js";
-import { markdown } from "./markdown.js";
+import * as pages from "./pages.js";
 import { has, language, t } from "./strings.js";
 
 const answer = document.getElementById("answer");
@@ -14,11 +13,15 @@ const byId = (id) => document.getElementById(id);
 const PAUSE = 1500;
 
 let oddsShown = false;
+/** What a further question for a hint tells, while one is shown; none to begin with the next one. */
+let more = null;
 let pause = null;
+let failed = () => {};
 
-export function start() {
+export function start(onFault) {
+  failed = onFault;
   byId("check").addEventListener("click", check);
-  byId("hint").addEventListener("click", () => hint("where"));
+  byId("hint").addEventListener("click", nextHint);
   byId("mistake").addEventListener("click", mistake);
   byId("odds").addEventListener("click", () => showOdds(!oddsShown));
   byId("complete").addEventListener("click", () => long("complete"));
@@ -36,16 +39,18 @@ export function refresh(what) {
   byId("complete").hidden = isGame || kind === "mines";
   byId("solve").hidden = isGame;
   byId("watch-open").hidden = kind === "mines";
-  if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed"].includes(what)) {
+  if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed", "helped"].includes(what)) {
     clear();
   }
   if (what === "opened") setOdds(false);
-  if (what !== "pointed") live();
-  if (oddsShown && what !== "odds" && what !== "pointed") showOdds(true);
+  if (what === "pointed" || what === "helped") return;
+  live();
+  if (oddsShown && what !== "odds") showOdds(true);
 }
 
 /** Takes back what was said, and its marks. */
 function clear() {
+  more = null;
   cards.hush(answer);
   board.lift();
   board.mark([], "");
@@ -92,7 +97,12 @@ function sentence({ rule, cells }) {
 
 const STAGES = ["where", "technique", "move"];
 
-export async function hint(stage) {
+/** The next stage of the hint that is shown, or the first of another one. */
+export function nextHint() {
+  return hint(more ?? "where");
+}
+
+async function hint(stage) {
   const found = await game.help("hint", { stage, language: language() });
   if (!found) return;
   const title = t("hint");
@@ -103,7 +113,7 @@ export async function hint(stage) {
     return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })] });
   }
   if (kind === "guess") {
-    board.lay(it.picture?.layers ?? []);
+    layDangers(it.picture?.layers ?? []);
     return void say({ title, lines: [it.sentence] });
   }
   if (kind === "none") return void say({ title, lines: [t("hint.none", { reason: it.reason })] });
@@ -119,12 +129,12 @@ export async function hint(stage) {
   if (stage === "where") lines.push(t("hint.where.text"));
   if (it.technique) lines.push(t("hint.technique.text", { technique: it.title }));
   if (it.sentence) lines.push(it.sentence);
-  const next = STAGES[STAGES.indexOf(stage) + 1];
-  if (next) buttons.push([t("hint.more"), () => hint(next), "primary"]);
-  else buttons.push([t("hint.do"), () => hint("done"), "primary"]);
-  if (it.technique) buttons.push([t("hint.page"), () => page(it.technique)]);
+  const next = STAGES[STAGES.indexOf(stage) + 1] ?? "done";
+  buttons.push([t(next === "done" ? "hint.do" : "hint.more"), () => hint(next), "primary"]);
+  if (it.technique) buttons.push([t("hint.page"), () => pages.show(game.game.kind, it.technique).catch(failed)]);
   const number = STAGES.indexOf(stage) + 1;
   say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, buttons });
+  more = next;
 }
 
 function tellMistake(it, stage) {
@@ -134,15 +144,7 @@ function tellMistake(it, stage) {
   const buttons = next ? [[t("hint.more"), () => hint(next), "primary"]] : [];
   if (it.undos) buttons.push([t("mistake.back"), () => game.act(`undo ${it.undos}`)]);
   say({ title: t("mistake"), lines, buttons, style: "bad" });
-}
-
-async function page(name) {
-  const { text } = await ask("GET", `/api/pages/${language()}/${game.game.kind}/${name}`).catch((fault) => {
-    if (fault instanceof Fault) return { text: fault.message };
-    throw fault;
-  });
-  byId("page-text").replaceChildren(...markdown(text));
-  byId("page-dialog").showModal();
+  more = next ?? stage;
 }
 
 async function mistake() {
@@ -164,6 +166,12 @@ function setOdds(isShown) {
   byId("odds").setAttribute("aria-pressed", isShown);
 }
 
+/** Lays the chances of a mine over the board, with their words in the reader's language. */
+function layDangers(layers) {
+  const told = (svg) => svg.replaceAll(">safe<", `>${t("danger.safe")}<`).replaceAll(">mine<", `>${t("danger.mine")}<`);
+  board.lay(layers.map(({ name, svg }) => ({ name, svg: told(svg) })));
+}
+
 async function showOdds(isShown) {
   setOdds(isShown);
   if (!isShown || game.game.status !== "open") {
@@ -175,7 +183,7 @@ async function showOdds(isShown) {
   const found = await game.help("odds");
   if (!found) return void setOdds(false);
   if (!oddsShown) return;
-  board.lay(found.picture?.layers ?? []);
+  layDangers(found.picture?.layers ?? []);
   const { advice, cells, dangers } = found.odds;
   const MOST = 8;
   const some = cells.slice(0, MOST).join(", ");
@@ -213,5 +221,6 @@ async function long(what) {
 
 /** Says something in the card about the game at hand. */
 function say(it) {
+  more = null;
   cards.say(answer, it);
 }

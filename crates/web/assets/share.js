@@ -26,11 +26,12 @@ export function start(onFault, onToast) {
   on("share-walkthrough", () => print(`walkthrough=${game.game.id}`));
   on("share-booklet", () => {
     if (!byId("share-count").reportValidity()) return;
-    const { kind, width, height, rules, level } = game.game;
+    const { id, kind, width, height, rules, level } = game.game;
     const order = { kind, width, height };
     if (level && level !== "beyond") order.level = level;
     if (kind === "numberlink") order.rules = rules;
-    print(`booklet=${encodeURIComponent(JSON.stringify({ order, count: Number(byId("share-count").value) }))}`);
+    // Of a puzzle that was not made here the server finds out how hard it is.
+    print(`booklet=${encodeURIComponent(JSON.stringify({ order, like: id, count: Number(byId("share-count").value) }))}`);
   });
 }
 
@@ -41,14 +42,19 @@ async function show() {
     if (!(fault instanceof Fault)) throw fault;
     return void failed(fault);
   }
-  const { kind } = game.game;
+  const { kind, board } = game.game;
+  const isGame = kind === "minesweeper";
   byId("share-puzzlink").value = texts.puzzlink ?? "";
   byId("share-puzzlink-field").hidden = texts.puzzlink === null;
-  byId("share-paper").hidden = kind === "minesweeper";
-  // Nobody makes puzzles of that kind.
-  byId("share-booklet-row").hidden = kind === "mines";
+  byId("share-sheet-row").hidden = isGame;
+  // Nobody makes puzzles of that kind, nor sees how to solve them.
+  byId("share-booklet-row").hidden = isGame || kind === "mines";
   byId("share-walkthrough-row").hidden = kind === "mines";
-  byId("share-about").textContent = t(kind === "minesweeper" ? "share.recipe" : "share.about");
+  // The field is laid at the first click, and from there it is solved.
+  const isLaid = !isGame || /[0-8]/.test((board.position ?? []).join(""));
+  byId("share-walkthrough").disabled = !isLaid;
+  byId("share-walkthrough-why").hidden = isLaid;
+  byId("share-about").textContent = t(isGame ? "share.recipe" : "share.about");
   await showLink();
   byId("share-dialog").showModal();
   byId("share-link").select();

@@ -1,5 +1,6 @@
 // The views of the page: the game, and whatever else is a place of its own. The address tells which is shown: `#lab` is the
-// view of that name, and every other name is a game's.
+// view of that name, and every other name is a game's. Whoever comes to a view has its heading in hand, at the top of the page,
+// and whoever comes back to the game has the board.
 
 /** What is called when a view is shown and when it is left, by its name. */
 const views = new Map();
@@ -38,4 +39,8 @@ export function follow() {
     else link.removeAttribute("aria-current");
   }
   views.get(name)?.show();
+  scrollTo(0, 0);
+  const heading = views.get(name)?.section.querySelector("h1");
+  if (heading) heading.tabIndex = -1;
+  (heading ?? document.getElementById("board")).focus({ preventScroll: true });
 }

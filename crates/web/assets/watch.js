@@ -1,12 +1,13 @@
 // Watching automatic players at the game at hand, one or two side by side: played, paused, stepped back and forth.
 //
 // A player's whole game comes in one answer: a picture, and for every moment the layers that it changes. Each layer has a
-// history here, so that any moment can be shown at once. The game itself stays as it is.
+// history here, so that any moment can be shown at once. The board of the game stays as it is; but whoever has watched has
+// had help, which the server counts.
 
 import { ask, askLong, Fault } from "./api.js";
 import * as game from "./game.js";
-import { markdown } from "./markdown.js";
-import { language, t } from "./strings.js";
+import * as pages from "./pages.js";
+import { language, sentence, t } from "./strings.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -51,7 +52,7 @@ export async function enter() {
   fill(byId("watch-first"), players, known(first) ? first : players.find((it) => !it.beginning)?.name);
   fill(byId("watch-second"), players, known(second) ? second : "", t("watch.nobody"));
   byId("watch").dataset.players = JSON.stringify(players);
-  const canGoOn = players.some((it) => !it.now) && game.game.tally.undos > 0;
+  const canGoOn = players.some((it) => !it.now) && game.game.tally.undos > 0 && game.game.status === "open";
   byId("watch-start").value = canGoOn ? "now" : "beginning";
   byId("watch-boards").replaceChildren();
   if (players.length === 0) {
@@ -87,7 +88,7 @@ function fill(select, players, value, nobody) {
   const options = players.map((it) => {
     const option = new Option(it.name, it.name);
     option.disabled = Boolean(it.beginning);
-    if (it.beginning) option.title = it.beginning;
+    if (it.beginning) option.title = sentence(it.beginning[language()]);
     return option;
   });
   select.replaceChildren(...(nobody ? [new Option(nobody, "")] : []), ...options);
@@ -125,6 +126,7 @@ async function load() {
     }
   }));
   if (signal.aborted) return;
+  game.refresh();
   byId("watch-place").max = length();
   byId("watch").dataset.state = "ready";
   go(0);
@@ -216,7 +218,7 @@ class Show {
     this.heading = make("h2", "", asked.player);
     this.badge = make("span", "badge");
     this.about = make("button", "quiet icon about", "?");
-    this.about.addEventListener("click", () => page(asked.player));
+    this.about.addEventListener("click", () => pages.show(game.game.kind, asked.player).catch((fault) => failed(fault)));
     this.counts = make("dl", "counts");
     this.board = make("div", "show-board");
     this.why = make("p", "why");
@@ -261,9 +263,14 @@ class Show {
   refuse(fault, players) {
     const mine = players.find((it) => it.name === this.asked.player);
     const fromStart = this.asked.start === "now" && mine && !mine.beginning;
-    this.refused = () => t(fromStart ? "watch.only-beginning" : fault.code === "out-of-budget" ? "watch.too-long" : "watch.refused", { player: this.asked.player });
+    const reason = mine?.[this.asked.start === "now" ? "now" : "beginning"];
+    const player = this.asked.player;
+    this.refused = () => {
+      if (fault.code === "out-of-budget") return t("watch.too-long", { player });
+      const why = reason ? sentence(reason[language()]) : t("watch.refused", { player });
+      return fromStart ? `${why} ${t("watch.only-beginning")}` : why;
+    };
     this.why.textContent = this.refused();
-    this.why.title = fault.message;
     this.board.replaceChildren();
     this.over.hidden = true;
   }
@@ -324,16 +331,6 @@ function latest(changes, index) {
     else high = middle - 1;
   }
   return low;
-}
-
-async function page(name) {
-  try {
-    const { text } = await ask("GET", `/api/pages/${language()}/${game.game.kind}/${name}`);
-    byId("page-text").replaceChildren(...markdown(text));
-    byId("page-dialog").showModal();
-  } catch (fault) {
-    failed(fault);
-  }
 }
 
 function make(name, style, text = null, children = []) {

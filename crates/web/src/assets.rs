@@ -24,7 +24,7 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 40] = [
+pub(crate) const ASSETS: [Asset; 42] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("print.html", HTML),
     // The program prints such pages too.
@@ -60,6 +60,8 @@ pub(crate) const ASSETS: [Asset; 40] = [
     asset!("views.js", SCRIPT),
     asset!("dialogs.js", SCRIPT),
     asset!("markdown.js", SCRIPT),
+    asset!("pages.js", SCRIPT),
+    asset!("plots.js", SCRIPT),
     asset!("panel.js", SCRIPT),
     asset!("reading.js", SCRIPT),
     asset!("strings.js", SCRIPT),

@@ -117,6 +117,9 @@ fn odds_are_drawn_as_figures_of_two_digits() {
     assert_eq!(scene.tile(Cell::new(2, 0)).ground, Ground::Best);
     let svg = picture::svg(&scene);
     assert_eq!((svg.matches(">50%<").count(), svg.matches(">safe<").count()), (2, 6));
+    assert_eq!(svg.matches("noted").count(), 0);
+    let flagged = play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112F#\n#####\n")).unwrap();
+    assert_eq!(picture::svg(&flagged.scene()).matches("noted").count(), 1);
 }
 
 #[test]

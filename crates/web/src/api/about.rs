@@ -108,7 +108,7 @@ pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, 
     Ok(means.store.results()?.into_iter().map(view).collect())
 }
 
-/// The page of a technique in a language, or of a player, which is in English.
+/// The page of a technique or of a player in a language.
 pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
     let language = match names[0] {
         "en" => Some(Language::English),
@@ -120,8 +120,10 @@ pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
         let found = rating::techniques().find(|it| is_asked(it.kind, it.name))?;
         Some(found.page_in(language))
     };
-    let of_player =
-        || Some(players::all().into_iter().find(|it| is_asked(it.kind, it.name))?.page.to_owned());
-    let page = language.and_then(|it| of_technique(it).or_else(of_player)).map(|text| Page { text });
+    let of_player = |language| {
+        let found = players::all().into_iter().find(|it| is_asked(it.kind, it.name))?;
+        Some(found.page_in(language).to_owned())
+    };
+    let page = language.and_then(|it| of_technique(it).or_else(|| of_player(it))).map(|text| Page { text });
     page.ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
 }

@@ -134,6 +134,8 @@ pub struct MistakeAnswer {
 /// The odds of a position of Minesweeper.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct OddsAnswer {
+    /// The game, for which this counts as help.
+    pub game: GameView,
     /// The chances, and the move to make.
     pub odds: Value,
     /// They drawn.
@@ -174,7 +176,8 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
         Err(NoHint::Unknown) => return Err(Fault::new(Code::OutOfBudget, NoHint::Unknown)),
         Err(error) => HintView::None { reason: error.tell(asked.language.into()) },
     };
-    if asked.stage == Stage::Where && matches!(found, Ok(Found::Next(_) | Found::Mistake(_))) {
+    let is_help = !matches!(found, Ok(Found::Solved | Found::Beyond { .. }) | Err(_));
+    if asked.stage == Stage::Where && is_help {
         seat.count("hint", asked.elapsed)?;
     }
     let mut picture = None;
@@ -230,12 +233,13 @@ fn the_solution(position: &Position, means: &Means<'_>) -> Result<Position, Faul
 
 /// The chance of a mine everywhere.
 pub(super) fn odds(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<OddsAnswer, Fault> {
-    let seat = Seat::at_version(means, place[0], asked.version)?;
-    let found = Odds::of(&seat.table.position());
+    let mut seat = Seat::at_version(means, place[0], asked.version)?;
     let before = seat.table.scene();
-    seat.leave();
-    let odds = found.map_err(|error| Fault::new(Code::Illegal, error))?;
+    let odds = Odds::of(&seat.table.position()).map_err(|error| Fault::new(Code::Illegal, error))?;
     let report =
         serde_json::to_value(OddsReport::new(&odds)).map_err(|error| Fault::new(Code::Broken, error))?;
-    Ok(OddsAnswer { odds: report, picture: Picture::change(&before, &odds.scene()) })
+    seat.help(asked.elapsed)?;
+    let game = GameView::new(&seat, None)?;
+    seat.leave();
+    Ok(OddsAnswer { game, odds: report, picture: Picture::change(&before, &odds.scene()) })
 }

@@ -1,6 +1,7 @@
 //! Puzzles that are being composed: begun, changed, looked at, written, played.
 //!
-//! A draft is kept like a game, as the text of its save; its status tells them apart.
+//! A draft is kept like a game, as the text of its save; its status tells them apart. As a look at a draft shows its
+//! solution, the game that it was begun with, and every game that is opened from it, count as helped with.
 
 use super::acts::{GestureForm, Tongue};
 use super::call::Means;
@@ -195,7 +196,9 @@ pub(super) fn begin(means: &Means<'_>, _: &[&str], asked: &Begin) -> Result<Draf
             let seat = Seat::at(means, id)?;
             let sheet = Sheet::of_game(&*seat.table);
             seat.leave();
-            sheet.map_err(untold)?
+            let sheet = sheet.map_err(untold)?;
+            Seat::help_at(means, id)?;
+            sheet
         }
     };
     let draft = Draft::new(sheet);
@@ -289,7 +292,8 @@ pub(super) fn file(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
 pub(super) fn play(means: &Means<'_>, place: &[&str]) -> Result<GameView, Fault> {
     let position = Bench::at(means, place[0])?.position()?;
     let table = session::open(position).map_err(|error| Fault::new(Code::Illegal, error))?;
-    let seat = Seat::new(means, table)?;
+    let mut seat = Seat::new(means, table)?;
+    seat.help(None)?;
     let view = GameView::whole(&seat);
     seat.leave();
     view

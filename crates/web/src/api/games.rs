@@ -3,6 +3,7 @@
 use super::call::Means;
 use super::fault::{Code, Fault, Place};
 use super::files;
+use super::making;
 use super::seat::Seat;
 use super::view::GameView;
 use play::session;
@@ -98,7 +99,10 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
         })?;
         loaded.table
     } else if asked.text.starts_with(RECIPE) {
-        session::deal(asked.text.trim_end()).map_err(|error| Fault::new(Code::Unreadable, error))?
+        let recipe = asked.text.trim_end();
+        let table = session::deal(recipe).map_err(|error| Fault::new(Code::Unreadable, error))?;
+        // Its third word says what the first click meets, which the player is told.
+        making::noted(table, "rules", recipe.split_whitespace().nth(2).unwrap_or_default())?
     } else {
         let format = asked.format.as_deref();
         let mut position = match &asked.bytes {

@@ -136,7 +136,8 @@ fn to_order(means: &Means<'_>, order: Order, seed: u64) -> Result<Box<dyn Table>
     }
 }
 
-fn noted(mut table: Box<dyn Table>, name: &str, value: &str) -> Result<Box<dyn Table>, Fault> {
+/// The table with something remembered under a name.
+pub(super) fn noted(mut table: Box<dyn Table>, name: &str, value: &str) -> Result<Box<dyn Table>, Fault> {
     let noted = table.act(&format!("note {name} {value}"));
     noted.map_err(|error| Fault::new(Code::Broken, error))?;
     Ok(table)

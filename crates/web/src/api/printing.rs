@@ -1,4 +1,6 @@
 //! Paper: the puzzle at hand with its solution, a booklet of new ones, the illustrated solution.
+//!
+//! Whoever has the solution on paper has had help with the game.
 
 use super::acts::Tongue;
 use super::call::{Means, Progress};
@@ -8,7 +10,7 @@ use super::seat::Seat;
 use play::compose::Sheet;
 use play::hint::{self, NoHint};
 use play::make::{Made, Maker, Outcome};
-use play::{Language, Solver, Verdict, booklet, rating, walkthrough};
+use play::{Language, Level, Solver, Verdict, booklet, rating, walkthrough};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +41,9 @@ pub struct Print {
 pub struct Booklet {
     /// What they are to be like.
     pub order: Make,
+    /// A game whose puzzle is rated, so that they are as hard; where the order names no level.
+    #[serde(default)]
+    pub like: Option<String>,
     /// How many, up to 60.
     pub count: u64,
     /// The language of the page.
@@ -61,6 +66,7 @@ pub(super) fn sheet(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<
         (_, None) => return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long")),
     };
     let rating = rating::rate(&puzzle, &mut Solver::new(), &means.budget).ok();
+    Seat::help_at(means, place[0])?;
     let made = Made { puzzle, solution, rating };
     Ok(bound(&[made], "casilla", asked.language.into()))
 }
@@ -71,7 +77,11 @@ pub(super) fn booklet(means: &Means<'_>, _: &[&str], asked: &Booklet) -> Result<
     if !(1..=MOST).contains(&asked.count) {
         return Err(bad(format!("1 to {MOST} puzzles fit into a booklet")));
     }
-    let order = making::order(&asked.order)?;
+    let mut wanted = asked.order.clone();
+    if let (None, Some(id)) = (&wanted.level, &asked.like) {
+        wanted.level = level_of(means, id)?.map(|it| it.name().to_owned());
+    }
+    let order = making::order(&wanted)?;
     let order = order.ok_or_else(|| bad("a game cannot be played on paper".to_owned()))?;
     let seed = asked.order.seed.unwrap_or(means.now as u64);
     let mut maker = Maker::new(order).map_err(|error| bad(error.to_string()))?;
@@ -86,8 +96,17 @@ pub(super) fn booklet(means: &Means<'_>, _: &[&str], asked: &Booklet) -> Result<
     Ok(bound(&puzzles, &format!("casilla, seed {seed}"), asked.language.into()))
 }
 
+/// How hard the puzzle of a game is, as far as puzzles are made so hard; none if it has no one solution, or that is not known.
+fn level_of(means: &Means<'_>, id: &str) -> Result<Option<Level>, Fault> {
+    let seat = Seat::at(means, id)?;
+    let puzzle = seat.table.puzzle();
+    seat.leave();
+    let rated = puzzle.and_then(|it| rating::rate(&it, &mut Solver::new(), &means.budget).ok());
+    Ok(rated.map(|it| it.level.min(Level::Expert)))
+}
+
 fn bound(puzzles: &[Made], made_by: &str, language: Language) -> Paper {
-    let title = puzzles.first().map_or_else(String::new, booklet::title);
+    let title = puzzles.first().map_or_else(String::new, |it| booklet::title(it, language));
     Paper { title, html: booklet::sheets(puzzles, made_by, language) }
 }
 
@@ -106,6 +125,7 @@ pub(super) fn walkthrough(means: &Means<'_>, place: &[&str], asked: &Print) -> R
         NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error.tell(language)),
         _ => illegal(error.tell(language)),
     })?;
-    let title = walkthrough::title(&position);
+    Seat::help_at(means, place[0])?;
+    let title = walkthrough::title(&position, language);
     Ok(Paper { title, html: walkthrough::body(&position, &steps, &end, language) })
 }

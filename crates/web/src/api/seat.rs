@@ -134,6 +134,28 @@ impl<'a> Seat<'a> {
         self.keep(elapsed)
     }
 
+    /// Counts help that is no hint, once: whoever has had any has no best time.
+    pub(super) fn help(&mut self, elapsed: Option<u64>) -> Result<(), Fault> {
+        let is_news = self.table.status() != Status::Solved && self.table.tally().hints == 0;
+        if is_news { self.count("hint", elapsed) } else { Ok(()) }
+    }
+
+    /// Counts help with a game that others may be changing, such as by asking for the same help.
+    pub(super) fn help_at(means: &'a Means<'a>, name: &str) -> Result<(), Fault> {
+        const TRIES: usize = 8;
+        for _ in 1..TRIES {
+            let mut seat = Seat::at(means, name)?;
+            match seat.help(None) {
+                Err(fault) if fault.code == Code::Stale => {}
+                helped => {
+                    seat.leave();
+                    return helped;
+                }
+            }
+        }
+        Seat::at(means, name)?.help(None)
+    }
+
     fn finish(&self, outcome: Outcome) -> Result<(), Fault> {
         let scene = self.table.scene();
         let mut words = scene.title().split(' ');

@@ -1,4 +1,6 @@
-//! Watching automatic players at the game at hand, which stays as it is; and taking over what one has drawn.
+//! Watching automatic players at the game at hand, whose board stays as it is; and taking over what one has drawn.
+//!
+//! Whoever has watched a player knows the way: the game counts as helped with, if it is not solved yet.
 
 use super::call::{Means, Progress};
 use super::fault::{Code, Fault};
@@ -8,6 +10,7 @@ use play::picture;
 use play::players::Refused;
 use play::session::Start;
 use play::show::{End, Frame, Moment, Recording, Show};
+use play::spanish::spanish;
 use play::{Budget, Language};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -81,9 +84,9 @@ pub struct PlayerView {
     /// Its name.
     pub name: &'static str,
     /// Why it cannot play on from the game as it is; none if it can.
-    pub now: Option<String>,
+    pub now: Option<Sentence>,
     /// Why it cannot play from the beginning; none if it can.
-    pub beginning: Option<String>,
+    pub beginning: Option<Sentence>,
 }
 
 /// What a player has done.
@@ -144,7 +147,8 @@ pub(super) fn players(means: &Means<'_>, place: &[&str]) -> Result<Players, Faul
         Ok(all) => all.iter().find(|it| it.name == name).and_then(|it| it.refused.clone()),
         Err(refused) => Some(refused.clone()),
     };
-    let told = |it: Option<Refused>| it.map(|it| it.to_string());
+    let told =
+        |it: Option<Refused>| it.map(|it| Sentence { en: it.to_string(), es: spanish(&it.to_string()) });
     let view = |name| PlayerView { name, now: told(refused(0, name)), beginning: told(refused(1, name)) };
     Ok(Players { players: names.into_iter().map(view).collect() })
 }
@@ -162,6 +166,7 @@ pub(super) fn watch(means: &Means<'_>, place: &[&str], asked: &Watch) -> Result<
     })?;
     let spent = (means.clock)().saturating_sub(begun).saturating_sub(shown);
     let frames = frames(means, &mut recording)?;
+    Seat::help_at(means, place[0])?;
     let (nodes, guesses) = match &end {
         End::Puzzle(played) => (Some(played.nodes), None),
         End::Game(played) => (None, Some(played.guesses)),

@@ -242,9 +242,9 @@ fn minesweeper_is_dealt_opened_and_has_odds() {
     let found = desk.post(&format!("{path}/odds"), &json!({ "version": 2 }));
     assert_eq!(found["odds"]["mines"], 8);
     assert!(found["picture"]["layers"].is_array());
-    let body = json!({ "version": 2, "line": "open r4c4" });
+    let body = json!({ "version": 3, "line": "open r4c4" });
     desk.refused(&format!("{path}/act"), &body, 422, "illegal");
-    desk.refused(&format!("{path}/solve"), &json!({ "version": 2 }), 422, "illegal");
+    desk.refused(&format!("{path}/solve"), &json!({ "version": 3 }), 422, "illegal");
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn what_is_wrong_is_told_in_spanish_too() {
         told("/api/games", &json!({ "text": "masyu 3x2\n. q .\n\n. . .\n" })),
         "drawing: línea 2, columna 3: 'q' donde se espera '.', 'o', '*' o '?'"
     );
-    assert!(told("/api/games", &json!({ "text": "hello" })).starts_with("no se reconoce como problema"));
+    assert!(told("/api/games", &json!({ "text": "hello" })).starts_with("no se reconoce como puzle"));
     let order = json!({ "kind": "minesweeper", "width": 1, "height": 1, "mines": 1 });
     assert_eq!(
         told("/api/make", &order),
@@ -326,7 +326,7 @@ fn what_is_wrong_is_told_in_spanish_too() {
     let game = desk.open("masyu 4x3\n. . . .\n\n. . . .\n\n. . . .\n");
     assert_eq!(
         told(&format!("{game}/mistake"), &json!({ "version": 1 })),
-        "el problema tiene varias soluciones: ninguna marca está mal con seguridad"
+        "el puzle tiene varias soluciones: ninguna marca está mal con seguridad"
     );
 }
 

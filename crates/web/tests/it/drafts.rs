@@ -144,6 +144,12 @@ fn what_is_shared_opens_as_the_same_puzzle() {
     assert_eq!(desk.get(&again)["board"], desk.get(&game)["board"]);
     let game = desk.open("recipe 9x9/10 opening 7");
     assert_eq!(desk.get(&format!("{game}/share"))["puzzle"], "recipe 9x9/10 opening 7");
+    assert_eq!(desk.get(&game)["rules"], "opening");
+    let today = json!({ "date": "2026-11-16", "kind": "minesweeper", "level": "beginner" });
+    let today = desk.post("/api/daily", &today);
+    let share = desk.get(&format!("/api/games/{}/share", today["id"].as_str().unwrap()));
+    let again = desk.get(&desk.open(share["puzzle"].as_str().unwrap()));
+    assert_eq!((&again["board"], again["rules"].as_str()), (&today["board"], Some("no-guess")));
     desk.refused("/api/games", &json!({ "text": "recipe 9x9/99 opening 7" }), 422, "unreadable");
     desk.refused("/api/games", &json!({ "text": "recipe of a cake" }), 422, "unreadable");
 }
@@ -157,7 +163,9 @@ fn paper_has_no_style_of_its_own() {
     let order =
         json!({ "kind": "numberlink", "width": 4, "height": 3, "rules": "cover,no-touch", "seed": 1 });
     let booklet = desk.post("/api/booklet", &json!({ "order": order, "count": 3 }));
-    let way = desk.post(&format!("{game}/walkthrough"), &json!({}));
+    let way = desk.post(&format!("{game}/walkthrough"), &json!({ "language": "es" }));
+    assert_eq!(way["title"], "Masyu 3x2");
+    assert!(way["html"].as_str().unwrap().contains("<b>blanca cerrada</b>"), "{way}");
     for paper in [&sheet, &booklet, &way] {
         let html = paper["html"].as_str().unwrap();
         assert!(html.contains("<svg") && !html.contains("<style") && !html.contains("style="), "{html}");
@@ -166,6 +174,21 @@ fn paper_has_no_style_of_its_own() {
         let order = json!({ "kind": kind, "width": 6, "height": 6 });
         desk.refused("/api/booklet", &json!({ "order": order, "count": count }), 400, "bad-request");
     }
+    // Puzzles like one that was not made here are as hard as it is.
+    let alike = |like: &str| {
+        let order = json!({ "kind": "masyu", "width": 6, "height": 6, "seed": 1 });
+        let id = desk.open(like);
+        let asked = json!({ "order": order, "count": 1, "like": &id["/api/games/".len()..] });
+        desk.post("/api/booklet", &asked)["html"].as_str().unwrap().to_owned()
+    };
+    assert!(alike(LOOP).contains("<i>beginner</i>"));
+    let hard = "https://puzz.link/p?mashu/8/6/0003033i020k0000";
+    assert!(!alike(hard).contains("<i>beginner</i>"));
+    let begun = desk.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
+    desk.act(&begun, 1, "open r1c1");
+    let way = desk.post(&format!("{begun}/walkthrough"), &json!({ "language": "es" }));
+    assert_eq!(way["title"], "Buscaminas 5x1");
     let field = desk.open("recipe 9x9/10 opening 7");
+    desk.refused(&format!("{field}/walkthrough"), &json!({}), 422, "illegal");
     desk.refused(&format!("{field}/sheet"), &json!({}), 422, "illegal");
 }

@@ -1,21 +1,30 @@
 //! The page speaks every language in full.
 
+use crate::api::Desk;
+use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 const STRINGS: &str = include_str!("../../assets/strings.js");
 const PAGE: &str = concat!(include_str!("../../assets/index.html"), include_str!("../../assets/print.html"));
 
-/// The rows of a table, and the names in braces of each.
-fn rows(table: &str) -> Vec<(String, BTreeSet<String>)> {
+/// The rows of a table with their texts.
+fn texts(table: &str) -> Vec<(&'static str, &'static str)> {
     let start = STRINGS.find(&format!("const {table} = {{")).unwrap();
     let text = &STRINGS[start..start + STRINGS[start..].find("\n};").unwrap()];
-    let row = |line: &str| {
-        let (key, text) = line.trim().strip_prefix('"')?.split_once("\": ")?;
-        let names = text.split('{').skip(1).map(|it| it.split('}').next().unwrap_or_default().to_owned());
-        Some((key.to_owned(), names.collect()))
+    let row = |line: &'static str| {
+        let (key, text) = line.trim().strip_prefix('"')?.split_once("\": \"")?;
+        Some((key, text.trim_end_matches(',').trim_end_matches('"')))
     };
     text.lines().filter_map(row).collect()
+}
+
+/// The rows of a table, and the names in braces of each.
+fn rows(table: &str) -> Vec<(String, BTreeSet<String>)> {
+    let names = |text: &str| {
+        text.split('{').skip(1).map(|it| it.split('}').next().unwrap_or_default().to_owned()).collect()
+    };
+    texts(table).into_iter().map(|(key, text)| (key.to_owned(), names(text))).collect()
 }
 
 fn keys() -> BTreeSet<String> {
@@ -54,6 +63,99 @@ fn every_row_is_in_every_language_with_the_same_names() {
     assert!(english.len() > 100);
     assert_eq!(english, spanish);
     assert_eq!(keys().len(), english.len(), "a row stands twice");
+}
+
+/// What is the same in both languages: names, signs and figures.
+const ALIKE: [&str; 15] = [
+    "kind.masyu",
+    "kind.numberlink",
+    "open.example",
+    "say.count",
+    "help.others",
+    "help.back",
+    "daily.named",
+    "lab.p95",
+    "lab.p",
+    "plot.percent",
+    "compose.plus",
+    "compose.minus",
+    "share.svg",
+    "share.png",
+    "share.puzzlink",
+];
+
+#[test]
+fn no_row_is_left_in_english() {
+    for ((key, english), (_, spanish)) in texts("ENGLISH").into_iter().zip(texts("SPANISH")) {
+        assert!(english != spanish || ALIKE.contains(&key), "{key}: {english}");
+    }
+}
+
+/// One word for one thing, and one form of address.
+#[test]
+fn spanish_says_puzle_and_speaks_to_a_friend() {
+    const AVOIDED: [&str; 21] = [
+        "problema",
+        "rompecabezas",
+        "celda",
+        "bucle",
+        "usted",
+        "pulse",
+        "elija",
+        "mire",
+        "abra",
+        "pegue",
+        "suelte",
+        "pruebe",
+        "adivine",
+        "encuentre",
+        "inténtelo",
+        "libere",
+        "copie",
+        "seleccione",
+        "muévase",
+        "teclee",
+        "arrastre",
+    ];
+    for (key, text) in texts("SPANISH") {
+        let text = text.to_lowercase();
+        let mut words = text.split(|it: char| !it.is_alphabetic());
+        let found = words.find(|word| AVOIDED.iter().any(|it| word.trim_end_matches('s') == *it));
+        assert_eq!(found, None, "{key}: {text}");
+    }
+}
+
+/// Whether a text fits a row with names in braces.
+fn fits(row: &str, text: &str) -> bool {
+    let mut parts = row.split('{').map(|it| it.split_once('}').map_or(it, |(_, after)| after));
+    let Some(mut rest) = parts.next().and_then(|it| text.strip_prefix(it)) else { return false };
+    for part in parts {
+        let Some(end) = rest.find(part) else { return false };
+        rest = if part.is_empty() { "" } else { &rest[end + part.len()..] };
+    }
+    rest.is_empty()
+}
+
+#[test]
+fn every_text_of_a_plot_is_a_row() {
+    let desk = Desk::new();
+    let games = json!({ "kind": "minesweeper", "players": ["random", "logic"], "boards": ["4x3/2", "5x3/2"], "games": 3, "seed": 1 });
+    let make = |width: u64| {
+        json!({ "kind": "masyu", "players": ["exact"], "boards": ["mashu/3/2/30"], "games": 1, "seed": 1,
+        "make": { "count": 1, "width": width, "height": 4, "level": "beginner" } })
+    };
+    let rows = texts("ENGLISH");
+    for order in [games, make(5)] {
+        let plot = desk.post("/api/lab", &order)["plot"].as_str().unwrap().to_owned();
+        let said: Vec<&str> =
+            plot.split("</text>").filter_map(|it| it.rsplit_once('>')).map(|it| it.1.trim()).collect();
+        assert!(said.len() > 10, "{plot}");
+        for text in said {
+            let is_name = text.starts_with("$ ") || ["random", "logic", "exact"].contains(&text);
+            let is_told = rows.iter().any(|(key, row)| key.starts_with("plot.") && fits(row, text));
+            assert!(is_told || is_name || !text.contains(char::is_alphabetic), "{text}");
+        }
+    }
 }
 
 #[test]

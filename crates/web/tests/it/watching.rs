@@ -9,7 +9,7 @@ fn watch(player: &str, start: &str) -> Value {
 }
 
 #[test]
-fn a_player_is_watched_and_the_game_stays_as_it_is() {
+fn a_player_is_watched_and_the_board_stays_as_it_is() {
     let desk = Desk::new();
     let game = desk.open(LOOP);
     desk.act(&game, 1, "line r1c1 right");
@@ -27,7 +27,50 @@ fn a_player_is_watched_and_the_game_stays_as_it_is() {
     let whole = desk.post(&format!("{game}/watch"), &watch("exact", "beginning"));
     assert_eq!(whole["moves"], 6);
     assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o .\n\n. . .\n");
-    assert_eq!(desk.get(&game)["version"], 2);
+    let after = desk.get(&game);
+    assert_eq!((after["version"].as_u64(), after["tally"]["hints"].as_u64()), (Some(3), Some(1)));
+}
+
+#[test]
+fn whoever_has_seen_the_solution_has_no_best_time() {
+    let desk = Desk::new();
+    let solve = "line r1c1 right right down left left up";
+    let ask = |what: &str, game: &str| match what {
+        "a player" => drop(desk.post(&format!("{game}/watch"), &watch("exact", "beginning"))),
+        "a sheet" => drop(desk.post(&format!("{game}/sheet"), &json!({}))),
+        "the way to it" => drop(desk.post(&format!("{game}/walkthrough"), &json!({}))),
+        "a draft of it" => {
+            drop(desk.post("/api/drafts", &json!({ "game": &game["/api/games/".len()..] })));
+        }
+        _ => {}
+    };
+    for what in ["nothing", "a player", "a sheet", "the way to it", "a draft of it"] {
+        let game = desk.open(LOOP);
+        ask(what, &game);
+        // Twice is no more than once.
+        ask(what, &game);
+        let version = desk.restarted(&game)["version"].as_u64().unwrap();
+        desk.act(&game, version, solve);
+        let result = &desk.get("/api/results")[0];
+        let hints = u64::from(what != "nothing");
+        assert_eq!(
+            (result["outcome"].as_str(), result["hints"].as_u64()),
+            (Some("won"), Some(hints)),
+            "{what}"
+        );
+        // Of a game that is solved nothing is given away.
+        ask(what, &game);
+        assert_eq!(desk.get(&game)["version"], version + 1, "{what}");
+    }
+    let draft = desk.post("/api/drafts", &json!({ "text": LOOP }));
+    let played = desk.post(&format!("/api/drafts/{}/play", draft["id"].as_str().unwrap()), &json!({}));
+    assert_eq!(played["tally"]["hints"], 1, "a setter knows the solution");
+    let field = desk.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
+    desk.act(&field, 1, "open r1c1");
+    let odds = desk.post(&format!("{field}/odds"), &json!({ "version": 2 }));
+    assert_eq!(odds["game"]["tally"]["hints"], 1);
+    let odds = desk.post(&format!("{field}/odds"), &json!({ "version": 3 }));
+    assert_eq!(odds["game"]["version"], 3);
 }
 
 #[test]
@@ -37,8 +80,13 @@ fn whoever_cannot_play_from_here_says_so() {
     desk.act(&game, 1, "line r1c1 right");
     let all = desk.get(&format!("{game}/players"));
     let first = &all["players"][0];
-    assert_eq!((first["name"].as_str(), first["beginning"].as_str()), (Some("permutations"), None));
-    assert!(first["now"].as_str().unwrap().ends_with("it starts from an empty board, and lines are drawn"));
+    assert_eq!((first["name"].as_str(), first["beginning"].as_object()), (Some("permutations"), None));
+    let why = |language: &str| first["now"][language].as_str().unwrap();
+    assert!(why("en").ends_with("it starts from an empty board, and lines are drawn"));
+    assert_eq!(
+        why("es"),
+        "permutations no puede jugar este tablero: parte de un tablero vacío, y hay líneas dibujadas"
+    );
     assert_eq!(all["players"].as_array().unwrap().len(), 3);
     let refused = desk.refused(&format!("{game}/watch"), &watch("permutations", "now"), 422, "illegal");
     assert!(refused.starts_with("permutations cannot play this board"), "{refused}");
@@ -76,7 +124,7 @@ fn a_game_of_minesweeper_is_watched_on_its_own_field() {
     assert!(seen["nodes"].is_null(), "{seen}");
     let body = json!({ "version": 2, "watch": watch("expert", "now"), "number": 1 });
     desk.refused(&format!("{game}/take-over"), &body, 422, "illegal");
-    desk.act(&game, 2, "open r1c3");
+    desk.act(&game, 3, "open r1c3");
     let refused = desk.refused(&format!("{game}/watch"), &watch("expert", "now"), 422, "illegal");
     assert_eq!(refused, "the game is over");
     let again = desk.post(&format!("{game}/watch"), &watch("expert", "beginning"));

@@ -111,7 +111,7 @@ pub(super) fn contents(scene: &Scene, row: usize, labels: Labels, out: &mut Stri
     if labels == Labels::All { figures(scene, row, out) } else { Ok(()) }
 }
 
-/// Numbers and chances.
+/// Numbers and chances; where a chance takes the place of a flag, a small flag is above it.
 fn figures(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
     for cell in cells_of(scene, row) {
         let tile = scene.tile(cell);
@@ -128,7 +128,15 @@ fn figures(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
             _ => continue,
         };
         let (x, y) = centre(cell);
-        let y = y + font * 9 / 25;
+        let is_flagged = tile.danger.is_some() && tile.clue == Clue::Flag;
+        if is_flagged {
+            let (left, top) = (x + 3, y - 17);
+            writeln!(
+                out,
+                r#"<path class="{class} noted" fill="{ink}" d="M{left} {top}h2l9 4l-9 4v4h-2z"/>"#
+            )?;
+        }
+        let y = y + font * 9 / 25 + if is_flagged { 3 } else { 0 };
         writeln!(
             out,
             r#"<text class="{class}" x="{x}" y="{y}" fill="{ink}" font-family="DejaVu Sans, sans-serif" font-size="{font}" text-anchor="middle">{text}</text>"#

@@ -43,6 +43,10 @@ async fn every_part_is_clean(page: &Page, theme: &str) {
         page.client.execute("document.querySelector('dialog[open]').close()", Vec::new()).await.unwrap();
     }
     page.open(MASYU).await;
+    page.client.execute("document.querySelector('#share').click()", Vec::new()).await.unwrap();
+    page.until("document.querySelector('#share-dialog').open").await;
+    is_clean(page, &format!("{theme}: share")).await;
+    page.client.execute("document.querySelector('dialog[open]').close()", Vec::new()).await.unwrap();
     for view in ["watch", "lab", "compose"] {
         page.client.execute(&format!("location.hash = '#{view}'"), Vec::new()).await.unwrap();
         page.until(&format!("document.querySelector('#{view}').checkVisibility()")).await;
@@ -112,6 +116,31 @@ fn whoever_uses_keys_stays_where_the_hand_is() {
         page.until("document.activeElement.dataset.kind === 'numberlink' && document.activeElement.ariaChecked === 'true'").await;
         page.keys(None, &[RIGHT, RIGHT]).await;
         page.until("document.activeElement.dataset.kind === 'masyu'").await;
+    });
+}
+
+#[test]
+fn whoever_follows_a_link_has_the_heading_of_what_is_shown() {
+    browse(Window::Wide, |page| async move {
+        page.open(MASYU).await;
+        let board = "document.activeElement.id === 'board'";
+        for (place, view) in
+            [("#lab-link", "lab"), ("a[href=\"#compose\"]", "compose"), ("#watch-open", "watch")]
+        {
+            page.client
+                .execute(&format!("document.querySelector('{place}').focus()"), Vec::new())
+                .await
+                .unwrap();
+            page.keys(None, &[ENTER]).await;
+            page.until(&format!("document.activeElement === document.querySelector('#{view} h1')")).await;
+            page.client.execute("history.back()", Vec::new()).await.unwrap();
+            page.until(board).await;
+        }
+        // An address that names a view leads to its top, on a low window too.
+        page.client.set_window_size(900, 400).await.unwrap();
+        page.visit("lab").await;
+        page.until("document.querySelector('#lab').checkVisibility()").await;
+        page.until("document.readyState === 'complete' && scrollY === 0").await;
     });
 }
 

@@ -19,7 +19,7 @@ fn what_is_wrong_and_what_a_pattern_is_are_told_in_spanish() {
         page.says("#open-fault", "línea 2, columna 3: 'q' donde se espera").await;
         page.click("#open-cancel").await;
         page.paste("hello").await;
-        page.says("#open-fault", "No se reconoce como problema en ningún formato conocido").await;
+        page.says("#open-fault", "No se reconoce como puzle en ningún formato conocido").await;
         page.click("#open-cancel").await;
         page.click("#hint").await;
         page.says("#answer", "1 de 3").await;

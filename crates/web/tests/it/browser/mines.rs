@@ -140,6 +140,9 @@ fn the_odds_are_laid_over_the_board_and_follow_it() {
         page.keys(None, &Page::way((1, 1), (2, 1))).await;
         page.until("document.querySelector('.cursors .cursor') !== null").await;
         page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length > 0").await;
+        // A flag is seen beside its chance.
+        page.click_cell((1, 3), (0.0, 0.0), MOUSE_BUTTON_RIGHT).await;
+        page.until("document.querySelectorAll('#board .noted').length === 1").await;
         page.click("#odds").await;
         page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length === 0").await;
     });

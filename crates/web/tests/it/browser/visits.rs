@@ -124,10 +124,10 @@ fn who_plays_where_nothing_can_be_kept_is_told_in_every_language() {
     let store = Store::open(Path::new("/sys/casilla")).unwrap();
     browse_at(crate::server::Server::with(store).address(), Window::Phone, |page| async move {
         page.open(LOOP).await;
-        page.says("#unkept", "games are not kept when the program ends").await;
+        page.says("#unkept", "games are in memory for now").await;
         begin(&page).await;
         page.click("#more").await;
         page.click("#language").await;
-        page.says("#unkept", "las partidas no se conservan").await;
+        page.says("#unkept", "por ahora las partidas están en memoria").await;
     });
 }

@@ -79,6 +79,33 @@ fn a_player_goes_on_from_here_and_its_position_is_taken_over() {
 }
 
 #[test]
+fn what_was_watched_and_then_drawn_is_solved_but_no_best_time() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.click("#watch-open").await;
+        page.until(READY).await;
+        page.click("#watch .to-game").await;
+        // The page knows that the game has a new version: the very first move is made.
+        page.until("document.body.dataset.version === '2' && document.activeElement.id === 'board'").await;
+        page.drag(&[(1, 1), (1, 2), (1, 3), (2, 3), (2, 2), (2, 1), (1, 1)]).await;
+        page.says("#status", "Solved!").await;
+        page.click("#statistics").await;
+        page.says("#statistics-dialog .times", "1 of 1").await;
+        page.until(
+            "[...document.querySelectorAll('.times td')].map(it => it.innerText).join() === '1 of 1,–,–'",
+        )
+        .await;
+        page.click("#statistics-dialog .actions button").await;
+        // Where nothing is left to do, players begin at the beginning.
+        page.click("#watch-open").await;
+        page.until(READY).await;
+        page.until("document.querySelector('#watch-start').value === 'beginning'").await;
+        page.click("#watch-to-end").await;
+        page.until(&format!("{} === '6 / 6'", at(1))).await;
+    });
+}
+
+#[test]
 fn whoever_cannot_go_on_from_here_says_so() {
     browse(Window::Wide, |page| async move {
         page.open("numberlink 3x2\n1 . 1\n\n. . .\n").await;
@@ -86,8 +113,17 @@ fn whoever_cannot_go_on_from_here_says_so() {
         page.until("document.body.dataset.version === '2'").await;
         page.click("#watch-open").await;
         page.until(READY).await;
-        page.says(".show .why", "permutations cannot play on from what is drawn; from the beginning it can.")
-            .await;
+        page.says(
+            ".show .why",
+            "it starts from an empty board, and lines are drawn. From the beginning it can.",
+        )
+        .await;
+        page.click("#language").await;
+        page.says(
+            ".show .why",
+            "parte de un tablero vacío, y hay líneas dibujadas. Desde el principio sí puede.",
+        )
+        .await;
         let script = "const it = document.querySelector('#watch-start'); it.value = 'beginning'; it.dispatchEvent(new Event('change'))";
         page.client.execute(script, Vec::new()).await.unwrap();
         page.until("document.querySelectorAll('.show-board svg').length === 2").await;
