@@ -54,6 +54,24 @@ fn days_in_a_row_are_counted_over_months_and_end_with_a_day_without() {
 }
 
 #[test]
+fn games_and_drafts_fit_on_a_phone_in_spanish() {
+    browse(Window::Phone, |page| async move {
+        page.open(LOOP).await;
+        page.open("recipe 30x16/99 no-guess 7").await;
+        let begin = "const done = arguments[0];
+            Promise.all(['numberlink', 'minesweeper'].map((kind) => fetch('/api/drafts', { method: 'POST',
+                headers: { 'content-type': 'application/json' }, body: JSON.stringify({ empty: { kind, width: 9, height: 9 } }) })))
+            .then(() => done(null))";
+        page.client.execute_async(begin, Vec::new()).await.unwrap();
+        page.client.execute("document.querySelector('#language').click()", Vec::new()).await.unwrap();
+        page.click("#games").await;
+        page.says("#games-list", "Olvidar").await;
+        page.until("document.querySelectorAll('#games-list li').length >= 4").await;
+        page.until("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#games-dialog'))").await;
+    });
+}
+
+#[test]
 fn every_place_is_reached_on_a_phone_and_with_keys() {
     browse(Window::Phone, |page| async move {
         page.open(LOOP).await;

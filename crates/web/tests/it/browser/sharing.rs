@@ -68,6 +68,33 @@ fn a_field_is_sent_by_its_recipe() {
 }
 
 #[test]
+fn a_link_keeps_what_was_promised_and_a_field_has_its_way_once_it_is_laid() {
+    browse(Window::Wide, |page| async move {
+        page.open("http://localhost:1/#open=recipe+9x9/10+no-guess+7").await;
+        page.says("#title", "Minesweeper 9x9").await;
+        page.says("#rules", "no guessing needed").await;
+        page.click("#share").await;
+        assert!(page.link().await.ends_with("#open=recipe+9x9/10+no-guess+7"));
+        page.until("document.querySelector('#share-walkthrough').disabled").await;
+        page.says("#share-walkthrough-why", "The field is laid at the first click").await;
+        page.until("!document.querySelector('#share-sheet').checkVisibility()").await;
+        page.click("#share-dialog .actions button").await;
+        page.click_cell((5, 5), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
+        page.until("document.querySelectorAll('[data-layer=content-5] text').length > 1").await;
+        page.click("#share").await;
+        page.link().await;
+        page.until("!document.querySelector('#share-walkthrough').disabled").await;
+        page.until("!document.querySelector('#share-walkthrough-why').checkVisibility()").await;
+        let id = page.id().await;
+        let address = format!("http://{}/print.html#walkthrough={id}", page.address);
+        page.client.goto(&address).await.unwrap();
+        page.until("document.body.dataset.ready === 'yes'").await;
+        page.says("h1", "Minesweeper 9x9").await;
+        page.says("#paper", "Solved.").await;
+    });
+}
+
+#[test]
 fn a_link_is_opened_by_pasting_it_and_a_damaged_one_is_told_of() {
     browse(Window::Wide, |page| async move {
         page.open("http://localhost:1/#open=mashu/3/2/30").await;

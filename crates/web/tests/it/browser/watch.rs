@@ -49,6 +49,9 @@ fn elimination_and_exact_are_watched_side_by_side_on_the_same_masyu() {
         // The player's page is told.
         page.click(".show .about").await;
         page.until("document.querySelector('#page-text').innerText.includes('elimination')").await;
+        page.until("document.querySelectorAll('#page-text tbody tr').length === 5").await;
+        page.until("document.querySelectorAll('#page-text ol li').length === 4").await;
+        page.until("document.querySelector('#page-dialog').scrollTop === 0").await;
         page.click("#page-dialog button").await;
         page.click("#watch .to-game").await;
         page.until(&format!("location.hash === '#{id}' && !document.querySelector('main').hidden")).await;
