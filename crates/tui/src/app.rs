@@ -336,6 +336,14 @@ impl App {
         is_done
     }
 
+    /// Counts help that is no hint, once: whoever has had any has no best time.
+    fn count_help(&mut self, now: Now) {
+        let Some(seat) = &self.seat else { return };
+        if seat.table.status() != Status::Solved && seat.table.tally().hints == 0 {
+            self.act("hint", now);
+        }
+    }
+
     /// Something was tried at the table: whether it has changed, or why it could not.
     fn done(&mut self, done: Result<bool, session::Illegal>, now: Now) {
         match done {

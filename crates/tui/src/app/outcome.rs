@@ -24,6 +24,7 @@ impl App {
             Found::Hint(hint, solution) => self.take_hint(hint, solution.as_deref(), now),
             Found::Checked(wrong, broken) => self.take_check(&wrong, &broken, now),
             Found::Odds(Ok(odds)) => {
+                self.count_help(now);
                 let text = vec![self.told(words::ODDS)];
                 self.note = Some(Note { text, scene: Some(odds.scene()), is_loud: false });
             }

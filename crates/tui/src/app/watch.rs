@@ -31,7 +31,7 @@ impl App {
         }
     }
 
-    /// Lets a player play on from here, in a game of its own.
+    /// Lets a player play on from here, in a game of its own; the game at hand counts as helped with.
     pub(super) fn watch(&mut self, player: &'static str, speed: u16, now: Now) {
         let Some(seat) = &self.seat else { return };
         let Ok(show) = seat.table.show(Start::Now) else { return };
@@ -51,5 +51,6 @@ impl App {
             });
         });
         self.film = Some(Playing { film: Film::new(title, first, stills, speed), cancel });
+        self.count_help(now);
     }
 }

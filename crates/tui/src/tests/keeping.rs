@@ -96,6 +96,16 @@ fn the_solution_is_shown_when_it_is_asked_for_twice() {
 }
 
 #[test]
+fn what_was_watched_and_then_drawn_was_no_work_of_one_s_own() {
+    let store = store();
+    let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
+    guest.press("a Enter Space Right q");
+    guest.press("Enter Right Right Down Left Left Up");
+    assert!(guest.screen(80, 24).contains("Solved in"), "{}", guest.screen(80, 24));
+    assert_eq!(store.results().unwrap()[0].hints, 1);
+}
+
+#[test]
 fn the_name_of_a_file_is_emptied_at_once() {
     let mut guest = Guest::at(SMALL);
     assert!(guest.press("w").screen(80, 24).contains("masyu-3x2"));
