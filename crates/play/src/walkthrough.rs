@@ -2,7 +2,7 @@
 
 use crate::booklet::named;
 use crate::hint::{Explained, Hint};
-use crate::{Language, Position, picture};
+use crate::{Language, Position, Scene, picture};
 use minesweeper::Board;
 use std::fmt::Write as _;
 
@@ -29,7 +29,7 @@ pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Lang
         "<h1>{}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
         title(position, language),
         words.legend,
-        picture::svg(&seen(position).scene())
+        words.draw(&seen(position).scene())
     );
     for step in steps {
         let Explained { title, sentence, .. } = step;
@@ -37,7 +37,7 @@ pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Lang
         writeln!(
             page,
             "<li><figure>{}<figcaption><b>{title}</b> {sentence}</figcaption></figure></li>",
-            picture::svg(&step.scene())
+            words.draw(&step.scene())
         )
         .expect("a string takes whatever is written");
     }
@@ -46,7 +46,7 @@ pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Lang
         Hint::Beyond { open } => format!("{} {open}.", words.beyond),
         Hint::Open(cells) => format!("{} {}.", words.open, deduce::words::list(cells, language)),
         Hint::Guess(guess) => {
-            format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), picture::svg(&guess.scene()))
+            format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), words.draw(&guess.scene()))
         }
         Hint::Mistake(_) | Hint::Next(_) => String::new(),
     };
@@ -74,9 +74,18 @@ struct Words {
     solved: &'static str,
     beyond: &'static str,
     open: &'static str,
+    safe: &'static str,
+    mine: &'static str,
 }
 
 impl Words {
+    /// A picture whose cells say it in this language.
+    fn draw(&self, scene: &Scene) -> String {
+        let said = |word: &str| format!(">{word}</text>");
+        let drawn = picture::svg(scene);
+        drawn.replace(&said("safe"), &said(self.safe)).replace(&said("mine"), &said(self.mine))
+    }
+
     fn in_language(language: Language) -> Words {
         match language {
             Language::English => Words {
@@ -85,6 +94,8 @@ impl Words {
                 solved: "Solved.",
                 beyond: "No technique sees anything more; edges still open:",
                 open: "More can be told only when these cells are open:",
+                safe: "safe",
+                mine: "mine",
             },
             Language::Spanish => Words {
                 code: "es",
@@ -93,6 +104,8 @@ impl Words {
                 solved: "Resuelto.",
                 beyond: "Ninguna técnica ve nada más; aristas abiertas:",
                 open: "Solo se puede decir más cuando estas casillas estén abiertas:",
+                safe: "libre",
+                mine: "mina",
             },
         }
     }

@@ -8,7 +8,7 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [46, 104, 12, 34];
 
 /** The chart of points `{ games, rates: [{ rate, low, high }] }`, in the order of the players' names, as wide as there is room. */
 export function chart(points, names, games, label, room) {
-  const width = Math.max(280, Math.min(560, room));
+  const width = Math.max(280, Math.min(860, room));
   const last = Math.max(2, games);
   const x = (n) => LEFT + (Math.log(Math.max(1, n)) / Math.log(last)) * (width - LEFT - RIGHT);
   const y = (rate) => TOP + (1 - rate) * (HEIGHT - TOP - BOTTOM);

@@ -206,12 +206,13 @@ function show(report) {
   byId("lab-result").hidden = false;
   byId("lab-heading").textContent = heading(asked, summary);
   byId("lab-partial").hidden = !summary.partial;
-  const room = byId("lab-charts").clientWidth || Infinity;
+  const all = byId("lab-charts").clientWidth || Infinity;
+  const columns = Math.max(1, Math.min(summary.results.length, Math.floor(all / 430)));
   const charts = summary.results.map((group) => {
     const points = [...(course.find((it) => it.board === group.board)?.points ?? [])];
     if (points.at(-1)?.games !== group.games) points.push(point(group));
     const label = t("lab.course", { board: group.board });
-    return make("figure", "", null, [chart(points, summary.players, group.games, label, room), make("figcaption", "", label)]);
+    return make("figure", "", null, [chart(points, summary.players, group.games, label, all / columns), make("figcaption", "", label)]);
   });
   byId("lab-charts").replaceChildren(...charts);
   byId("lab-table").replaceChildren(rates([report]), ...pairs(summary));

@@ -113,7 +113,7 @@ async function hint(stage) {
     return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })] });
   }
   if (kind === "guess") {
-    layDangers(it.picture?.layers ?? []);
+    lay(it.picture?.layers ?? []);
     return void say({ title, lines: [it.sentence] });
   }
   if (kind === "none") return void say({ title, lines: [t("hint.none", { reason: it.reason })] });
@@ -125,7 +125,7 @@ async function hint(stage) {
     return void live();
   }
   point(stage === "move" ? [] : it.cells, "look");
-  board.lay(it.picture?.layers ?? []);
+  lay(it.picture?.layers ?? []);
   if (stage === "where") lines.push(t("hint.where.text"));
   if (it.technique) lines.push(t("hint.technique.text", { technique: it.title }));
   if (it.sentence) lines.push(it.sentence);
@@ -138,7 +138,7 @@ async function hint(stage) {
 }
 
 function tellMistake(it, stage) {
-  board.lay(it.picture?.layers ?? []);
+  lay(it.picture?.layers ?? []);
   const lines = [it.sentence ?? t("mistake.hint")];
   const next = STAGES[STAGES.indexOf(stage) + 1];
   const buttons = next ? [[t("hint.more"), () => hint(next), "primary"]] : [];
@@ -166,8 +166,8 @@ function setOdds(isShown) {
   byId("odds").setAttribute("aria-pressed", isShown);
 }
 
-/** Lays the chances of a mine over the board, with their words in the reader's language. */
-function layDangers(layers) {
+/** Lays something over the board, with what it says of mines in the reader's language. */
+function lay(layers) {
   const told = (svg) => svg.replaceAll(">safe<", `>${t("danger.safe")}<`).replaceAll(">mine<", `>${t("danger.mine")}<`);
   board.lay(layers.map(({ name, svg }) => ({ name, svg: told(svg) })));
 }
@@ -183,7 +183,7 @@ async function showOdds(isShown) {
   const found = await game.help("odds");
   if (!found) return void setOdds(false);
   if (!oddsShown) return;
-  layDangers(found.picture?.layers ?? []);
+  lay(found.picture?.layers ?? []);
   const { advice, cells, dangers } = found.odds;
   const MOST = 8;
   const some = cells.slice(0, MOST).join(", ");

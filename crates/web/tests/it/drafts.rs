@@ -188,6 +188,8 @@ fn paper_has_no_style_of_its_own() {
     desk.act(&begun, 1, "open r1c1");
     let way = desk.post(&format!("{begun}/walkthrough"), &json!({ "language": "es" }));
     assert_eq!(way["title"], "Buscaminas 5x1");
+    let html = way["html"].as_str().unwrap();
+    assert!(html.contains(">mina</text>") && !html.contains(">mine</text>"), "{html}");
     let field = desk.open("recipe 9x9/10 opening 7");
     desk.refused(&format!("{field}/walkthrough"), &json!({}), 422, "illegal");
     desk.refused(&format!("{field}/sheet"), &json!({}), 422, "illegal");

@@ -85,5 +85,9 @@ fn what_cannot_be_run_says_why() {
         page.client.execute(script, Vec::new()).await.unwrap();
         page.says("#lab-fault", "99 mines do not fit on 9x9").await;
         page.until(IDLE).await;
+        let script = "document.querySelector('#language').click();
+            document.querySelector('#lab-other').value = '9x9/10'; document.querySelector('#lab-games').value = 200000; document.querySelector('#lab-run').click()";
+        page.client.execute(script, Vec::new()).await.unwrap();
+        page.says("#lab-fault", "partidas con tantos tableros y tantos jugadores").await;
     });
 }
