@@ -1,6 +1,6 @@
 //! Regions: parts of the covered board that tell nothing of each other but how many mines they hold.
 //!
-//! A small region can be played perfectly on its own, however many layouts the rest of the board may have. It waits until
+//! A small region can be played through to its end on its own, however many layouts the rest of the board may have. It waits until
 //! only small ones are left: to know how many mines the others hold may help, and never harms. Of the small ones, that is
 //! played first to which this would help least.
 
@@ -13,37 +13,33 @@ use crate::players::Reason;
 const MOST_CELLS: usize = 60;
 
 impl Board {
-    /// A move in a small region, if there is no large one. The small ones are set aside.
+    /// A move in a small region, if there is no large one; otherwise the small ones are set aside.
     pub(super) fn play_region(&mut self) -> Option<(Index, Reason)> {
         self.is_aside.fill(false);
         self.sea_aside = 0;
-        let mut best: Option<(f64, Best)> = None;
-        let mut is_any_large = false;
-        for region in self.regions() {
-            let Some((gain, play)) = self.plan(&region) else {
-                is_any_large = true;
-                continue;
-            };
-            for &cell in &region {
-                self.is_aside[usize::from(cell)] = true;
-                self.sea_aside += usize::from(self.analyst.frontier.group_of(cell).is_none());
-            }
-            if best.is_none_or(|it| gain < it.0) {
-                best = Some((gain, play));
-            }
+        let (small, large): (Vec<_>, Vec<_>) = self.regions().into_iter().partition(|it| self.is_small(it));
+        if large.is_empty() {
+            let plans: Option<Vec<(f64, Best)>> = small.iter().map(|it| self.plan(it)).collect();
+            let (_, Best { cell, win }) =
+                plans?.into_iter().min_by(|one, other| one.0.total_cmp(&other.0))?;
+            let danger = self.dangers[usize::from(cell)];
+            return Some((cell, Reason::Region { danger, cleared: win }));
         }
-        let (_, Best { cell, win }) = best.filter(|_| !is_any_large)?;
-        let danger = self.dangers[usize::from(cell)];
-        Some((cell, Reason::Region { danger, cleared: win }))
+        for &cell in small.iter().flatten() {
+            self.is_aside[usize::from(cell)] = true;
+            self.sea_aside += usize::from(self.analyst.frontier.group_of(cell).is_none());
+        }
+        None
     }
 
-    /// The best move in a region, if it is small, and how much better it would go if its number of mines were known.
+    fn is_small(&mut self, region: &[Index]) -> bool {
+        let most = 2.0 * REGION.layouts as f64;
+        region.len() <= MOST_CELLS && self.analyst.layouts_inside(&self.known, region) <= most
+    }
+
+    /// The best move in a small region, and how much better it would go if its number of mines were known; none if it turns
+    /// out to be too much work.
     fn plan(&mut self, region: &[Index]) -> Option<(f64, Best)> {
-        if region.len() > MOST_CELLS
-            || self.analyst.layouts_inside(&self.known, region) > 2.0 * REGION.layouts as f64
-        {
-            return None;
-        }
         let weights = self.analyst.weights_outside(&self.known, region);
         let mut end_game = EndGame::of_region(&self.known, region, &weights, REGION)?;
         let best = end_game.first()?;
