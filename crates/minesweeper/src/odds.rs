@@ -2,7 +2,7 @@
 //!
 //! Cells that single numbers make certain are settled first (`known`). What is left falls into groups of like cells and
 //! components that share nothing but the number of mines (`frontier`). The ways of each component are counted by number
-//! of mines (`component`), then all are weighed against the rest of the mines in the cells that no number sees
+//! of mines (`component`, in an order that `plan` chooses), then all are weighed against the rest of the mines in the cells that no number sees
 //! (`analyst`). Sums have positive terms only, so that nothing cancels out, and figures of any size keep all their digits
 //! (`wide`).
 
@@ -11,6 +11,7 @@ pub(crate) mod certain;
 mod component;
 mod frontier;
 mod known;
+mod plan;
 mod wide;
 
 pub(crate) use analyst::{Analyst, tilt};

@@ -1,6 +1,6 @@
 //! Weighs all the ways in which mines can lie: components and sea together, with the number of mines.
 
-use super::component::{self, Solution, Unsolved};
+use super::component::{Solution, Solver, Unsolved};
 use super::frontier::{Frontier, Group};
 use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
@@ -12,6 +12,7 @@ pub(crate) struct Analyst {
     /// Ways are weighted with this to the power of their mines; it cancels out, and keeps figures close together.
     tilt: f64,
     pub(crate) frontier: Frontier,
+    solver: Solver,
     factorials: Factorials,
     /// Solutions by their tasks: one game shows the same shapes again and again.
     seen: FxHashMap<Box<[u16]>, Arc<Solution>>,
@@ -43,6 +44,7 @@ impl Analyst {
         Analyst {
             tilt,
             frontier: Frontier::default(),
+            solver: Solver::default(),
             factorials: Factorials::new(),
             seen: FxHashMap::default(),
             solutions: Vec::new(),
@@ -62,7 +64,7 @@ impl Analyst {
             let solution = if let Some(solution) = self.seen.get(task) {
                 Arc::clone(solution)
             } else {
-                let solution = Arc::new(component::solve(task, self.tilt)?);
+                let solution = Arc::new(self.solver.solve(task, self.tilt)?);
                 if self.seen.len() == MOST_SEEN {
                     self.seen.clear();
                 }

@@ -1,7 +1,7 @@
 //! What all arrangements agree in: cells that are mined in each, or in none.
 
 use super::analyst::{Analyst, tilt};
-use super::component::{self, Unsolved};
+use super::component::{Solver, Unsolved};
 use super::frontier::Frontier;
 use super::known::{Index, Known, State};
 use super::wide::Wide;
@@ -21,9 +21,10 @@ pub(crate) struct Agreed {
 pub(crate) fn by_component(known: &Known) -> Result<Vec<Agreed>, Unsolved> {
     let mut frontier = Frontier::default();
     frontier.read(known);
+    let mut solver = Solver::default();
     let mut all = Vec::new();
     for component in 0..frontier.len() {
-        let solution = match component::solve(frontier.task(component), 1.0) {
+        let solution = match solver.solve(frontier.task(component), 1.0) {
             Ok(solution) => solution,
             Err(Unsolved::TooHard) => continue,
             Err(Unsolved::Contradiction) => return Err(Unsolved::Contradiction),
