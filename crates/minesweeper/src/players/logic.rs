@@ -2,9 +2,10 @@
 
 use super::notes::{Mark, Notes, Place, Witness};
 use super::{Choice, Player, Reason, Style};
-use crate::odds::Odds;
+use crate::odds::{Analyst, Index, Known, Near, tilt};
 use crate::{FirstClick, View};
 use grid::{Cell, Rng};
+use std::sync::Arc;
 
 pub(super) const LOGIC: Style = Style {
     name: "logic",
@@ -16,27 +17,32 @@ pub(super) const LOGIC: Style = Style {
 struct Logic {
     notes: Notes,
     rng: Rng,
+    scales: Option<Scales>,
 }
 
 impl Logic {
     fn new() -> Logic {
-        Logic { notes: Notes::default(), rng: Rng::new(0) }
+        Logic { notes: Notes::default(), rng: Rng::new(0), scales: None }
     }
 
     /// What the exact odds say: cells that are certain are noted, and if none is safe, the least dangerous is opened.
     fn weigh(&mut self, view: &View) -> Choice {
-        let Ok(odds) = Odds::of(view) else {
+        if !self.scales.as_ref().is_some_and(|it| it.fit(view)) {
+            self.scales = None;
+        }
+        let scales = self.scales.get_or_insert_with(|| Scales::new(view));
+        if !scales.weigh(view) {
             let place = self.notes.any(view, &mut self.rng);
             let cells = view.covered().count();
             return self.notes.open(view, place, Reason::Skipped { cells });
-        };
+        }
         let mut least: Option<(Cell, f64)> = None;
         for cell in view.covered() {
             let place = self.notes.place(cell);
             if self.notes.mark(place) != Mark::Unknown {
                 continue;
             }
-            let Some(danger) = odds.danger(cell) else { continue };
+            let danger = scales.danger(view, cell);
             if danger <= 0.0 {
                 self.notes.note_safe(place, Witness::AllWays);
             } else if danger >= 1.0 {
@@ -55,10 +61,58 @@ impl Logic {
     }
 }
 
+/// The exact odds of the positions of one size and number of mines; kept from move to move and from game to game.
+struct Scales {
+    mines: usize,
+    /// What is known in the game at hand, and before any click.
+    known: Known,
+    blank: Known,
+    analyst: Analyst,
+}
+
+impl Scales {
+    fn new(view: &View) -> Scales {
+        let (size, mines) = (view.size(), view.mines());
+        let blank = Known::new(Arc::new(Near::new(size)), mines);
+        Scales { mines, known: blank.clone(), blank, analyst: Analyst::new(tilt(mines, size.cell_count())) }
+    }
+
+    fn fit(&self, view: &View) -> bool {
+        self.known.near().size() == view.size() && self.mines == view.mines()
+    }
+
+    fn forget(&mut self) {
+        self.known.copy(&self.blank);
+    }
+
+    /// Works out the odds of a position; whether there are any, for its numbers may contradict each other or be too
+    /// entangled.
+    fn weigh(&mut self, view: &View) -> bool {
+        let mut is_learnt = self.known.learn(view).is_ok();
+        if !is_learnt {
+            // Another game than the one that was begun.
+            self.forget();
+            is_learnt = self.known.learn(view).is_ok();
+        }
+        let has_odds = is_learnt && self.analyst.weigh(&self.known).is_ok();
+        if has_odds {
+            self.analyst.chances(&self.known);
+        }
+        has_odds
+    }
+
+    fn danger(&self, view: &View, cell: Cell) -> f64 {
+        self.analyst.danger(&self.known, view.size().index(cell) as Index)
+    }
+}
+
 impl Player for Logic {
     fn begin(&mut self, seed: u64, _first_click: FirstClick) {
         self.notes.begin();
         self.rng = Rng::new(seed);
+        if let Some(scales) = &mut self.scales {
+            scales.forget();
+        }
     }
 
     fn choose(&mut self, view: &View) -> Choice {
