@@ -9,6 +9,7 @@ mod commands;
 mod data;
 mod input;
 mod limit;
+mod many;
 mod ordered;
 mod output;
 mod terminal;

@@ -1,18 +1,17 @@
 //! `casilla rate`: how hard a puzzle is for a person, and what it takes; of one puzzle or of many.
 
-use crate::batch::{self, Batch, Entry, Shape};
-use crate::input::{Input, Opened, Reading};
+use crate::batch::{self, Batch, Shape};
+use crate::input::{Input, Opened};
 use crate::limit::Limit;
+use crate::many::{self, Orders, Report, Task};
 use crate::watch::Watch;
-use crate::{Outcome, ordered, output};
+use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use play::hint::NoHint;
 use play::json::{BadLine, RateReport};
 use play::rating::rate;
 use play::{Position, Solver};
-use std::sync::Arc;
-use std::thread;
 
 /// Tell how hard a puzzle is, and which techniques it takes
 ///
@@ -58,7 +57,7 @@ impl Rate {
                 let position = Opened { reader, ..opened }.read(|text| self.input.reading.read(text))?;
                 self.one(&position)
             }
-            Shape::Many(batch) => self.many(batch),
+            Shape::Many(batch) => self.many(batch, opened.length),
         }
     }
 
@@ -80,104 +79,34 @@ impl Rate {
         })
     }
 
-    fn many(&self, batch: Batch) -> Result<Outcome> {
-        let jobs =
-            self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-        let watch = Watch::start(jobs)?;
-        let workers = (0..jobs).map(|index| {
-            let mut worker = Worker {
-                index,
-                watch: Arc::clone(&watch),
-                solver: Solver::new(),
-                reading: self.input.reading.clone(),
-                limit: self.budget,
-            };
-            move |entry| worker.rate(entry)
-        });
-        let mut outcome = Outcome::Yes;
-        let entries = {
-            let watch = Arc::clone(&watch);
-            batch.take_while(move |_| !watch.is_stopped())
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let orders = Orders {
+            reading: &self.input.reading,
+            budget: self.budget,
+            jobs: self.jobs,
+            json: self.json,
+            length,
         };
-        ordered::map(
-            entries,
-            workers,
-            || watch.is_stopped(),
-            |record: Record| {
-                outcome = match (&record.rated, outcome) {
-                    (Err(_), _) | (_, Outcome::Bad) => Outcome::Bad,
-                    (Ok((_, Decided::No)), _) => Outcome::Undecided,
-                    (Ok((_, Decided::Yes)), outcome) => outcome,
-                };
-                let line = if self.json { record.json()? } else { record.text() };
-                output::print(&line)
-            },
-        )?;
-        if watch.is_stopped() {
-            output::say("stopped")?;
-        }
-        Ok(match outcome {
-            Outcome::Yes if watch.is_stopped() => Outcome::Undecided,
-            outcome => outcome,
+        many::each(&orders, batch, |Task { source, position, .. }, solver, budget| {
+            let rating = rate(&position, solver, budget);
+            match &rating {
+                Err(error) if error.is_bad_input() => Err(BadLine { source, error: error.to_string() }),
+                _ => Ok(RateReport::new(Some(source), &position, &rating)),
+            }
         })
     }
 }
 
-/// Rates one puzzle after the other, with one solver.
-struct Worker {
-    index: usize,
-    watch: Arc<Watch>,
-    solver: Solver,
-    reading: Reading,
-    limit: Limit,
-}
-
-/// Whether the engine came to an end.
-#[derive(Clone, Copy)]
-enum Decided {
-    Yes,
-    No,
-}
-
-/// What became of a line of the batch.
-struct Record {
-    rated: Result<(RateReport, Decided), BadLine>,
-}
-
-impl Worker {
-    fn rate(&mut self, entry: Entry) -> Record {
-        let (source, position) = match entry.read(&self.reading) {
-            Ok(read) => read,
-            Err(bad) => return Record { rated: Err(bad) },
-        };
-        let rating =
-            self.watch.within(self.index, self.limit, |budget| rate(&position, &mut self.solver, budget));
-        let rated = match &rating {
-            Err(error) if error.is_bad_input() => Err(BadLine { source, error: error.to_string() }),
-            Err(NoHint::Unknown) => Ok((RateReport::new(Some(source), &position, &rating), Decided::No)),
-            _ => Ok((RateReport::new(Some(source), &position, &rating), Decided::Yes)),
-        };
-        Record { rated }
-    }
-}
-
-impl Record {
-    fn json(&self) -> Result<String> {
-        let text = match &self.rated {
-            Ok((report, _)) => serde_json::to_string(report),
-            Err(bad) => serde_json::to_string(bad),
-        };
-        Ok(format!("{}\n", text?))
+impl Report for RateReport {
+    fn verdict(&self) -> &'static str {
+        self.level.unwrap_or("without a level")
     }
 
-    /// A line for people.
+    fn is_decided(&self) -> bool {
+        self.is_decided
+    }
+
     fn text(&self) -> String {
-        let (source, text) = match &self.rated {
-            Ok((report, _)) => (report.source.as_ref(), report.text()),
-            Err(bad) => (Some(&bad.source), format!("error: line {}: {}", bad.source.line, bad.error)),
-        };
-        let name = source
-            .map_or_else(String::new, |it| it.id.clone().unwrap_or_else(|| format!("line {}", it.line)));
-        format!("{name:<24} {text}\n")
+        RateReport::text(self)
     }
 }

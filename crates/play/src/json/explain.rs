@@ -135,6 +135,9 @@ pub struct RateReport {
     /// Why there is no level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Whether the budget was enough.
+    #[serde(skip)]
+    pub is_decided: bool,
 }
 
 /// A technique and how often it is needed.
@@ -161,6 +164,7 @@ impl RateReport {
             open: rated.map_or(0, |it| it.open),
             guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
             reason: rating.as_ref().err().map(ToString::to_string),
+            is_decided: !matches!(rating, Err(NoHint::Unknown)),
         }
     }
 
