@@ -207,8 +207,10 @@ function show(report) {
   byId("lab-heading").textContent = heading(asked, summary);
   byId("lab-partial").hidden = !summary.partial;
   const all = byId("lab-charts").clientWidth || Infinity;
-  const columns = Math.max(1, Math.min(summary.results.length, Math.floor(all / 430)));
-  const charts = summary.results.map((group) => {
+  // One game tells nothing of a course.
+  const groups = summary.results.filter(({ games }) => games > 1);
+  const columns = Math.max(1, Math.min(groups.length, Math.floor(all / 430)));
+  const charts = groups.map((group) => {
     const points = [...(course.find((it) => it.board === group.board)?.points ?? [])];
     if (points.at(-1)?.games !== group.games) points.push(point(group));
     const label = t("lab.course", { board: group.board });

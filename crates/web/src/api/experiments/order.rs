@@ -143,7 +143,7 @@ impl Order {
         Ok(Experiment::Lines(lines::Experiment { players, boards, runs, seed, budget }))
     }
 
-    /// The command that repeats it, or else where it was run.
+    /// The command that repeats it, or else where it was run; nothing but names and figures, as no language is known here.
     pub(super) fn command(&self) -> String {
         let Order { kind, players, boards, games, seed, .. } = self;
         let players = players.join(",");
@@ -155,10 +155,10 @@ impl Order {
             );
         }
         let made = self.make.as_ref().map(|it| {
-            let level = it.level.as_deref().unwrap_or("any level");
-            format!(", {} boards {}x{} of {level} from seed {seed}", it.count, it.width, it.height)
+            let level = it.level.as_deref().unwrap_or_default();
+            format!(" · {} x {}x{} {level}", it.count, it.width, it.height)
         });
-        format!("the lab page of casilla serve: {kind}, {players}{}", made.unwrap_or_default())
+        format!("casilla serve · /#lab · {kind} · {players}{}", made.unwrap_or_default())
     }
 
     /// The boards and the players in a few words.
