@@ -68,6 +68,8 @@ export function leave() {
   pause();
   loading.abort();
   shows = [];
+  // Of two players one may have been seen already.
+  game.refresh();
 }
 
 /** Says everything again, in another language. */

@@ -65,7 +65,7 @@ fn all() -> Vec<Route> {
         body(Post, "/api/games/{id}/complete", "completes what is drawn", Long, solving::complete),
         body(Post, "/api/games/{id}/solve", "shows the solution", Long, solving::solve),
         bare(Get, "/api/games/{id}/players", "who can play a game, and from where", Little, watching::players),
-        body(Post, "/api/games/{id}/watch", "lets a player play, and gives all its moves; the game stays as it is", Long, watching::watch),
+        body(Post, "/api/games/{id}/watch", "lets a player play, and gives all its moves; the board stays as it is, and help is counted", Long, watching::watch),
         body(Post, "/api/games/{id}/take-over", "puts on the board what a player had drawn by then", Much, watching::take_over),
         bare(Get, "/api/lab", "the latest experiments", Little, experiments::list),
         body(Post, "/api/lab", "runs an experiment and keeps what came out", Experiment, experiments::run),
