@@ -87,6 +87,10 @@ mod tests {
             "'abc' no es un tablero: se espera beginner, intermediate, expert o ANCHOxALTO/MINAS, como 30x16/99",
         );
         check(
+            "nobody makes mines: 'casilla play FILE' plays one that is made",
+            "nadie crea mines: 'casilla play ARCHIVO' abre uno ya creado",
+        );
+        check(
             "the row ends early: 3 cells are expected",
             "la fila acaba antes de tiempo: se esperan 3 casillas",
         );

@@ -151,7 +151,7 @@ fn a_verdict_is_never_older_than_its_board() {
         page.begin("masyu", 3, 2).await;
         page.seen("several").await;
         let watch = "window.states = []; \
-            new MutationObserver(() => window.states.push(document.querySelector('#compose-seen').dataset.state)) \
+            new MutationObserver(() => window.states.push(document.querySelector('#compose-seen').innerText.trim())) \
                 .observe(document.body, { attributeFilter: ['data-draft'] })";
         page.client.execute(watch, Vec::new()).await.unwrap();
         page.click("[data-tool=white]").await;
@@ -159,7 +159,7 @@ fn a_verdict_is_never_older_than_its_board() {
         page.seen("unique").await;
         page.click("#compose-undo").await;
         page.seen("several").await;
-        page.until("window.states.join() === 'looking,looking'").await;
+        page.until("window.states.join() === 'Looking…,Looking…'").await;
     });
 }
 
