@@ -9,7 +9,7 @@ use crate::players::Reason;
 use std::ops::RangeInclusive;
 
 /// What is taken off where the next move is a guess.
-const GUESS: f64 = 0.09;
+const GUESS: f64 = 0.05;
 
 /// How much of that is still taken off for every cell that is certainly safe.
 const CERTAIN: f64 = 0.85;
