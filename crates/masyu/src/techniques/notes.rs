@@ -2,7 +2,7 @@
 
 use super::consequences::Because;
 use crate::{Board, Pearl, Puzzle, Visit};
-use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, Marks};
 use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Mark, Size};
 
 pub use deduce::around::Around;
@@ -12,14 +12,10 @@ pub(super) use deduce::around::{bit, dirs};
 #[derive(Clone, Debug)]
 pub struct Notes {
     puzzle: Puzzle,
-    around: Vec<Around>,
+    marks: Marks,
     ends: Ends,
     /// The ends of the piece of line that the latest line made.
     latest_ends: [Cell; 2],
-    /// What was learnt, oldest first.
-    past: Vec<LineFact>,
-    /// Edges of which nothing is known.
-    open: usize,
     /// Pieces of line with two ends.
     pieces: usize,
     /// Cells that must be visited and that no line has reached.
@@ -57,21 +53,14 @@ impl Notes {
     /// A puzzle of which nothing is known yet.
     pub fn blank(puzzle: Puzzle) -> Notes {
         let size = puzzle.size();
-        let off_board = |cell| {
-            let off = |dir| if size.step(cell, dir).is_none() { bit(dir) } else { 0 };
-            Dir::ALL.into_iter().map(off).sum()
-        };
-        let around = size.cells().map(|cell| Around { lines: 0, crosses: off_board(cell) }).collect();
         let unvisited = match puzzle.visit() {
             Visit::Every => size.cell_count(),
             Visit::Pearls => puzzle.pearls().count(),
         };
         Notes {
-            around,
+            marks: Marks::blank(size),
             ends: Ends::new(size.cell_count()),
             latest_ends: [Cell::new(0, 0); 2],
-            past: Vec::new(),
-            open: size.edge_count(),
             pieces: 0,
             unvisited,
             is_closed: false,
@@ -82,7 +71,7 @@ impl Notes {
     /// The puzzle with these notes drawn on it.
     pub fn board(&self) -> Board {
         let mut board = Board::new(self.puzzle.clone());
-        for fact in &self.past {
+        for fact in self.marks.past() {
             board.lines.set(fact.edge, fact.mark);
         }
         board
@@ -110,25 +99,17 @@ impl Notes {
 
     /// What is known around a cell.
     pub fn around(&self, cell: Cell) -> Around {
-        self.around[self.puzzle.size().index(cell)]
+        self.marks.around(cell)
     }
 
     /// What is known of a way out of a cell; off the board is a cross.
     pub fn mark(&self, cell: Cell, dir: Dir) -> Mark {
-        let Around { lines, crosses } = self.around(cell);
-        if lines & bit(dir) != 0 {
-            Mark::Line
-        } else if crosses & bit(dir) != 0 {
-            Mark::Cross
-        } else {
-            Mark::Blank
-        }
+        self.marks.mark(cell, dir)
     }
 
     /// What is known of an edge.
     pub fn get(&self, edge: Edge) -> Mark {
-        let dir = if edge.axis == Axis::Across { Dir::Right } else { Dir::Down };
-        self.mark(edge.cell, dir)
+        self.marks.get(edge)
     }
 
     /// What is known of the second edge that way out of a cell.
@@ -158,7 +139,7 @@ impl Notes {
 
     /// What was learnt, oldest first.
     pub fn past(&self) -> &[LineFact] {
-        &self.past
+        self.marks.past()
     }
 
     /// The ends of the piece of line that the latest line made.
@@ -168,18 +149,8 @@ impl Notes {
 
     /// Forgets what was learnt after the first so many facts.
     pub(super) fn undo_to(&mut self, count: usize) {
-        while self.past.len() > count {
-            let Some(fact) = self.past.pop() else { return };
-            self.open += 1;
-            for cell in fact.edge.cells() {
-                let index = self.size().index(cell);
-                let it = bit(fact.edge.dir_from(cell));
-                if fact.mark == Mark::Line {
-                    self.around[index].lines &= !it;
-                } else {
-                    self.around[index].crosses &= !it;
-                }
-            }
+        while self.marks.past().len() > count {
+            let Some(fact) = self.marks.take_back() else { return };
             if fact.mark == Mark::Line {
                 self.ends.undo();
                 let lone = fact.edge.cells().map(|cell| self.around(cell).lines == 0);
@@ -245,22 +216,12 @@ impl Knowledge for Notes {
         if fact.mark == Mark::Line {
             self.join(fact.edge)?;
         }
-        for cell in fact.edge.cells() {
-            let index = self.puzzle.size().index(cell);
-            let it = bit(fact.edge.dir_from(cell));
-            if fact.mark == Mark::Line {
-                self.around[index].lines |= it;
-            } else {
-                self.around[index].crosses |= it;
-            }
-        }
-        self.past.push(fact);
-        self.open -= 1;
+        self.marks.add(fact);
         Ok(Learnt::News)
     }
 
     fn open(&self) -> usize {
-        self.open
+        self.marks.open()
     }
 
     /// A technique may look from a cell at edges as far as the second in its own row and column and in those beside

@@ -3,25 +3,21 @@
 use super::consequences::Because;
 use crate::{Board, Clue, Cover, Puzzle, Touch};
 use deduce::around::{Around, bit, dirs};
-use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact};
-use grid::{Axis, Cell, Dir, Edge, Ends, Mark, Size};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, Marks};
+use grid::{Cell, Dir, Edge, Ends, Mark, Size};
 
 /// A puzzle with what is known of its edges, kept so that techniques see a cell at a glance.
 #[derive(Clone, Debug)]
 pub struct Notes {
     puzzle: Puzzle,
-    around: Vec<Around>,
+    marks: Marks,
     ends: Ends,
     /// By cell: the path that it lies on, named after a cell of it, one with a number if one is known.
     ///
     /// Cells with the same name lie on one path. A number that occurs twice names one path from the beginning.
     names: Vec<u32>,
-    /// What was learnt, oldest first.
-    past: Vec<LineFact>,
     /// For each line of `past`: the end from which cells got a new name, and their old one.
     renamed: Vec<Option<(Cell, u32)>>,
-    /// Edges of which nothing is known.
-    open: usize,
 }
 
 impl Notes {
@@ -43,10 +39,6 @@ impl Notes {
     /// A puzzle of which nothing is known yet.
     pub fn blank(puzzle: Puzzle) -> Notes {
         let size = puzzle.size();
-        let off_board = |cell| {
-            let off = |dir| if size.step(cell, dir).is_none() { bit(dir) } else { 0 };
-            Dir::ALL.into_iter().map(off).sum()
-        };
         let mut names: Vec<u32> = (0..size.cell_count() as u32).collect();
         for cells in puzzle.places().values() {
             if let &[one, other] = &cells[..] {
@@ -54,12 +46,10 @@ impl Notes {
             }
         }
         Notes {
-            around: size.cells().map(|cell| Around { lines: 0, crosses: off_board(cell) }).collect(),
+            marks: Marks::blank(size),
             ends: Ends::new(size.cell_count()),
             names,
-            past: Vec::new(),
             renamed: Vec::new(),
-            open: size.edge_count(),
             puzzle,
         }
     }
@@ -67,7 +57,7 @@ impl Notes {
     /// The puzzle with these notes drawn on it.
     pub fn board(&self) -> Board {
         let mut board = Board::new(self.puzzle.clone());
-        for fact in &self.past {
+        for fact in self.marks.past() {
             board.lines.set(fact.edge, fact.mark);
         }
         board
@@ -105,25 +95,17 @@ impl Notes {
 
     /// What is known around a cell.
     pub fn around(&self, cell: Cell) -> Around {
-        self.around[self.puzzle.size().index(cell)]
+        self.marks.around(cell)
     }
 
     /// What is known of a way out of a cell; off the board is a cross.
     pub fn mark(&self, cell: Cell, dir: Dir) -> Mark {
-        let Around { lines, crosses } = self.around(cell);
-        if lines & bit(dir) != 0 {
-            Mark::Line
-        } else if crosses & bit(dir) != 0 {
-            Mark::Cross
-        } else {
-            Mark::Blank
-        }
+        self.marks.mark(cell, dir)
     }
 
     /// What is known of an edge.
     pub fn get(&self, edge: Edge) -> Mark {
-        let dir = if edge.axis == Axis::Across { Dir::Right } else { Dir::Down };
-        self.mark(edge.cell, dir)
+        self.marks.get(edge)
     }
 
     /// The other end of the piece of line that ends in a cell; the cell itself if no line comes there.
@@ -153,23 +135,13 @@ impl Notes {
 
     /// What was learnt, oldest first.
     pub fn past(&self) -> &[LineFact] {
-        &self.past
+        self.marks.past()
     }
 
     /// Forgets what was learnt after the first so many facts.
     pub(super) fn undo_to(&mut self, count: usize) {
-        while self.past.len() > count {
-            let Some(fact) = self.past.pop() else { return };
-            self.open += 1;
-            for cell in fact.edge.cells() {
-                let index = self.size().index(cell);
-                let it = bit(fact.edge.dir_from(cell));
-                if fact.mark == Mark::Line {
-                    self.around[index].lines &= !it;
-                } else {
-                    self.around[index].crosses &= !it;
-                }
-            }
+        while self.marks.past().len() > count {
+            let Some(fact) = self.marks.take_back() else { return };
             if fact.mark == Mark::Line {
                 self.ends.undo();
                 if let Some((end, name)) = self.renamed.pop().flatten() {
@@ -261,22 +233,12 @@ impl Knowledge for Notes {
         if fact.mark == Mark::Line {
             self.join(fact.edge)?;
         }
-        for cell in fact.edge.cells() {
-            let index = self.puzzle.size().index(cell);
-            let it = bit(fact.edge.dir_from(cell));
-            if fact.mark == Mark::Line {
-                self.around[index].lines |= it;
-            } else {
-                self.around[index].crosses |= it;
-            }
-        }
-        self.past.push(fact);
-        self.open -= 1;
+        self.marks.add(fact);
         Ok(Learnt::News)
     }
 
     fn open(&self) -> usize {
-        self.open
+        self.marks.open()
     }
 
     /// A technique may look from a cell at its own edges, and at the paths of its neighbours and their ends.
