@@ -6,7 +6,7 @@ use super::files;
 use super::making;
 use super::seat::Seat;
 use super::view::GameView;
-use play::session;
+use play::session::{self, Status};
 use play::{Kind, Unreadable, catalog};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,8 @@ pub struct GameLine {
     pub kind: String,
     /// What to call it.
     pub title: String,
-    /// `open`, `solved` or `lost`; `draft` if it is a puzzle that is being composed.
+    /// `open`, `solved`, `lost`, or `shown` if it was the program that solved it; `draft` if it is a puzzle that is being
+    /// composed.
     pub status: String,
     /// Milliseconds played.
     pub elapsed: u64,
@@ -80,7 +81,7 @@ pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<GameLine>, Fault
         id: it.id.to_string(),
         kind: it.kind,
         title: it.title,
-        status: it.status,
+        status: if it.is_shown && it.status == Status::Solved.name() { "shown".into() } else { it.status },
         elapsed: it.elapsed,
         updated: it.updated,
     };

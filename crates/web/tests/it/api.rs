@@ -225,6 +225,8 @@ fn lines_are_completed_and_puzzles_solved_but_that_is_no_win() {
         (results[0]["outcome"].as_str(), results[1]["outcome"].as_str()),
         (Some("shown"), Some("shown"))
     );
+    let games = desk.get("/api/games");
+    assert_eq!((games[0]["status"].as_str(), games[1]["status"].as_str()), (Some("shown"), Some("shown")));
     let stuck = desk.open("masyu 3x2\n.-o .\n  |\n. . .\n");
     let done = desk.post(&format!("{stuck}/complete"), &json!({ "version": 1 }));
     assert_eq!(done["verdict"], "impossible");
