@@ -214,6 +214,14 @@ fn advice(view: &View, odds: &minesweeper::odds::Odds) -> Advice {
     Advice::Guess { cell, danger, safest, win }
 }
 
+/// Where the strongest player begins, whatever its first click is promised.
+pub(crate) fn first_cell(view: &View, promise: FirstClick) -> Cell {
+    let mut expert = (expert().player)();
+    expert.begin(0, promise);
+    let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = expert.choose(view).action;
+    cell
+}
+
 /// The strongest player.
 fn expert() -> &'static Style {
     PLAYERS.last().expect("there are players, weakest first")

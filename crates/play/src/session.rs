@@ -54,7 +54,7 @@ use crate::show::Show;
 use crate::{Broken, Kind, Position, Scene};
 use command::Command;
 use game::{Game, Intent};
-use grid::Size;
+use grid::{Cell, Size};
 use lines::LineGame;
 use minesweeper::{Board, Referee};
 use paper::PaperGame;
@@ -175,6 +175,10 @@ impl<G: Game> Table for Session<G> {
 
     fn puzzle(&self) -> Option<Position> {
         self.game.puzzle(&self.past.now.state)
+    }
+
+    fn safe_start(&self) -> Option<Cell> {
+        self.game.safe_start(&self.past.now.state)
     }
 
     fn scene(&self) -> Scene {

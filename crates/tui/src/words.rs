@@ -89,6 +89,10 @@ pub(crate) const ODDS: Clause = both(
     "The chance of a mine in percent; s is surely safe, * surely a mine. The marked cell is the best move.",
     "La probabilidad de mina en tanto por ciento; s es segura, * es mina. La casilla marcada es la mejor jugada.",
 );
+pub(crate) const NO_ODDS_YET: Clause = both(
+    "The first click is safe: there are odds after it.",
+    "El primer clic es seguro: hay probabilidades después.",
+);
 pub(crate) const NO_ODDS: Clause = both(
     "There are no odds here: a flag or a number cannot be right (v tells which), or there are too many ways.",
     "Aquí no hay probabilidades: una bandera o un número no puede ser cierto (v dice cuál), o hay demasiadas maneras.",

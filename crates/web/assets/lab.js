@@ -235,7 +235,8 @@ function show(report) {
 
 function heading(asked, summary) {
   const boards = summary.results.map((it) => it.board).join(", ");
-  return `${t(`kind.${asked.kind}`)} ${boards} · ${t("lab.seeded", { seed: asked.seed })}`;
+  const first = asked.kind === "minesweeper" ? [`${t("lab.first-click")} ${t(`lab.${asked.first_click ?? "safe"}`)}`.toLowerCase()] : [];
+  return [`${t(`kind.${asked.kind}`)} ${boards}`, ...first, t("lab.seeded", { seed: asked.seed })].join(" · ");
 }
 
 /** How every player fared in some reports; each has a heading if there are several. */

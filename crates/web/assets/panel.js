@@ -39,13 +39,16 @@ export function refresh(what) {
   byId("complete").hidden = isGame || kind === "mines";
   byId("solve").hidden = isGame;
   byId("watch-open").hidden = kind === "mines";
-  if (!["check", "hint", "mistake", "odds", "complete", "solve", "pointed", "helped"].includes(what)) {
-    clear();
-  }
+  const isAnswered = ["check", "hint", "mistake", "odds", "complete", "solve"].includes(what);
+  if (!isAnswered && what !== "pointed" && what !== "helped") clear();
   if (what === "opened") setOdds(false);
   if (what === "pointed" || what === "helped") return;
   live();
-  if (oddsShown && what !== "odds") showOdds(true);
+  // Whoever asks something else while the odds are shown wants to read the answer.
+  if (oddsShown && isAnswered && what !== "odds") {
+    setOdds(false);
+    board.lift();
+  } else if (oddsShown && what !== "odds") showOdds(true);
 }
 
 /** Takes back what was said, and its marks. */

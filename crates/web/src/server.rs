@@ -157,11 +157,11 @@ async fn ask(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<
         Work::Little => json(desk.answer_at_once(ask).await),
         Work::Much => json(desk.answer(ask).await.unwrap_or_else(Response::from)),
         Work::Long => match desk.start(ask).await {
-            Ok(running) => events::stream(running),
+            Ok(running) => events::stream(running).await,
             Err(fault) => json(fault.into()),
         },
         Work::Experiment => match desk.experiment(ask) {
-            Ok(running) => events::stream(running),
+            Ok(running) => events::stream(running).await,
             Err(fault) => json(fault.into()),
         },
     }

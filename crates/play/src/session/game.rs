@@ -53,6 +53,11 @@ pub(super) trait Game: Debug + Send + 'static {
     /// What the player sees.
     fn position(&self, state: &Self::State) -> Position;
 
+    /// Where to begin, if the rules promise that the first move is safe, and it has not been made.
+    fn safe_start(&self, _state: &Self::State) -> Option<Cell> {
+        None
+    }
+
     /// The game as it stands, to be played on by an automatic player.
     fn show(&self, state: &Self::State) -> Result<Show, Refused> {
         Show::of(self.position(state))

@@ -14,7 +14,7 @@ use super::usage::{ENTER, MOVE, SPACE, Usage};
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Position, Spot, game};
+use crate::{Broken, Position, Spot, game, odds};
 use deduce::Clause;
 use grid::{Cell, Size};
 use minesweeper::{Board, FirstClick, Referee, Square, View};
@@ -114,6 +114,11 @@ impl Game for SweepGame {
 
     fn position(&self, state: &Dug) -> Position {
         Position::Minesweeper(Board::Position(state.0.view().clone()))
+    }
+
+    fn safe_start(&self, state: &Dug) -> Option<Cell> {
+        let is_promised = self.first_click != FirstClick::Any && state.0.view().open().next().is_none();
+        is_promised.then(|| odds::first_cell(state.0.view(), self.first_click))
     }
 
     fn show(&self, state: &Dug) -> Result<Show, Refused> {

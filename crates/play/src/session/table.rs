@@ -6,7 +6,7 @@ use super::usage::Usage;
 use crate::players::Refused;
 use crate::show::Show;
 use crate::{Broken, Kind, Position, Scene};
-use grid::Size;
+use grid::{Cell, Size};
 use std::fmt;
 
 /// A game that is being played, whatever its kind.
@@ -40,6 +40,10 @@ pub trait Table: fmt::Debug + Send {
     /// What was set before anybody played, with nothing drawn on it. Of Minesweeper it is the field, which is no
     /// player's to see; none before it is laid.
     fn puzzle(&self) -> Option<Position>;
+
+    /// Where to begin, if the rules promise that the first move is safe, and it has not been made: no chance that the
+    /// position tells holds then.
+    fn safe_start(&self) -> Option<Cell>;
 
     /// What it looks like, with the marks set apart that are only tried out.
     fn scene(&self) -> Scene;

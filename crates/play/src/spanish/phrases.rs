@@ -257,6 +257,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("at most {} nodes a game are expected", "se esperan como mucho {} nodos por partida"),
     ("the puzzle has several solutions: no mark is surely wrong", "el puzle tiene varias soluciones: ninguna marca está mal con seguridad"),
     ("the puzzle has no solution", "el puzle no tiene solución"),
+    ("the first click is safe: there are odds after it", "el primer clic es seguro: hay probabilidades después"),
     ("the search for the solution took too long", "la búsqueda de la solución tardó demasiado"),
     ("the search took too long, or was stopped", "la búsqueda tardó demasiado, o se detuvo"),
     ("a game is won or lost, not solved: the odds tell the best move", "una partida se gana o se pierde, no se resuelve: las probabilidades dicen la mejor jugada"),

@@ -43,9 +43,13 @@ impl App {
         let Some(seat) = &mut self.seat else { return };
         let Some(advice) = &mut self.advice else {
             let (position, language) = (seat.table.position(), self.setting.language);
+            let start = seat.table.safe_start();
             self.work(words::LOOKING, now, move |budget| {
                 let mut solver = Solver::new();
-                let hint = hint::hint(&position, language, &mut solver, budget);
+                let hint = match start {
+                    Some(cell) => Ok(Hint::Open(vec![cell])),
+                    None => hint::hint(&position, language, &mut solver, budget),
+                };
                 let is_mistake = matches!(hint, Ok(Hint::Mistake(_)));
                 let solution = (is_mistake && position.is_puzzle())
                     .then(|| solver.solve(&position, budget).solutions.into_iter().next())
@@ -90,6 +94,9 @@ impl App {
 
     pub(super) fn odds(&mut self, now: Now) {
         let Some(position) = self.position() else { return };
+        if self.seat.as_ref().is_some_and(|it| it.table.safe_start().is_some()) {
+            return self.say(words::NO_ODDS_YET);
+        }
         self.work(words::COUNTING, now, move |_| Found::Odds(Odds::of(&position).map(Box::new)));
     }
 

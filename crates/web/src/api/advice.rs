@@ -156,7 +156,10 @@ pub(super) fn check(means: &Means<'_>, place: &[&str], asked: &Question) -> Resu
 pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> Result<HintAnswer, Fault> {
     let mut seat = Seat::at_version(means, place[0], asked.version)?;
     let (position, before) = (seat.table.position(), seat.table.scene());
-    let found = hint::hint(&position, asked.language.into(), &mut Solver::new(), &means.budget);
+    let found = match seat.table.safe_start() {
+        Some(cell) => Ok(Found::Open(vec![cell])),
+        None => hint::hint(&position, asked.language.into(), &mut Solver::new(), &means.budget),
+    };
     let view = match &found {
         Ok(Found::Next(step)) => step_view(step, &before, asked.stage),
         Ok(Found::Mistake(mistake)) => HintView::Mistake {
@@ -176,7 +179,9 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
         Err(NoHint::Unknown) => return Err(Fault::new(Code::OutOfBudget, NoHint::Unknown)),
         Err(error) => HintView::None { reason: error.tell(asked.language.into()) },
     };
-    let is_help = !matches!(found, Ok(Found::Solved | Found::Beyond { .. }) | Err(_));
+    // What the rules promise is no help.
+    let is_help = seat.table.safe_start().is_none()
+        && !matches!(found, Ok(Found::Solved | Found::Beyond { .. }) | Err(_));
     if asked.stage == Stage::Where && is_help {
         seat.count("hint", asked.elapsed)?;
     }
@@ -234,6 +239,10 @@ fn the_solution(position: &Position, means: &Means<'_>) -> Result<Position, Faul
 /// The chance of a mine everywhere.
 pub(super) fn odds(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<OddsAnswer, Fault> {
     let mut seat = Seat::at_version(means, place[0], asked.version)?;
+    if seat.table.safe_start().is_some() {
+        seat.leave();
+        return Err(Fault::new(Code::Illegal, "the first click is safe: there are odds after it"));
+    }
     let before = seat.table.scene();
     let odds = Odds::of(&seat.table.position()).map_err(|error| Fault::new(Code::Illegal, error))?;
     let report =

@@ -1,7 +1,8 @@
-//! Long work as a stream of server-sent events: `progress` now and then, `done` or `fault` at the end.
+//! Long work as a stream of server-sent events: `progress` now and then, `done` or `fault` at the end. What is refused
+//! before it has begun is answered like everything else.
 
 use super::desk::Running;
-use super::with_status;
+use super::{json, with_status};
 use crate::api::{Progress, Response};
 use axum::body::{Body, Bytes};
 use axum::http::{self, StatusCode};
@@ -21,10 +22,27 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const AHEAD: usize = 8;
 
 /// Tells how work comes along; the work is cancelled when nobody listens any longer.
-pub(super) fn stream(running: Running) -> http::Response<Body> {
+pub(super) async fn stream(mut running: Running) -> http::Response<Body> {
     let (sender, receiver) = mpsc::channel(AHEAD);
+    let first = select! {
+        biased;
+        done = &mut running.response => {
+            return match done {
+                Ok(refused) if refused.status != 200 => json(refused),
+                Ok(Response { body, .. }) => events(Body::from(event("done", &body))),
+                Err(_) => events(Body::empty()),
+            };
+        }
+        Some(it) = running.progress.recv() => told(&it),
+        () = time::sleep(PULSE) => sign_of_life(),
+    };
+    sender.try_send(Ok(first)).expect("the first of several has room");
     task::spawn(tell(running, sender));
-    with_status(StatusCode::OK, "text/event-stream", Body::from_stream(ReceiverStream::new(receiver)))
+    events(Body::from_stream(ReceiverStream::new(receiver)))
+}
+
+fn events(body: Body) -> http::Response<Body> {
+    with_status(StatusCode::OK, "text/event-stream", body)
 }
 
 async fn tell(running: Running, sender: mpsc::Sender<Result<Bytes, Infallible>>) {
@@ -42,13 +60,18 @@ async fn tell(running: Running, sender: mpsc::Sender<Result<Bytes, Infallible>>)
                 break;
             }
             Some(it) = progress.recv() => told(&it),
-            _ = pulse.tick() => Bytes::from_static(b":\n\n"),
+            _ = pulse.tick() => sign_of_life(),
         };
         if sender.send_timeout(Ok(event), PATIENCE).await.is_err() {
             break;
         }
     }
     drop(interest);
+}
+
+/// An event that says nothing.
+fn sign_of_life() -> Bytes {
+    Bytes::from_static(b":\n\n")
 }
 
 fn told(progress: &Progress) -> Bytes {

@@ -239,6 +239,10 @@ fn minesweeper_is_dealt_opened_and_has_odds() {
         json!({ "kind": "minesweeper", "width": 9, "height": 7, "mines": 8, "seed": 5, "rules": "opening" });
     let game = desk.post("/api/make", &order);
     let path = format!("/api/games/{}", game["id"].as_str().unwrap());
+    // The first click is promised to be safe, which no odds know; that it is takes no help to see.
+    let found = desk.post(&format!("{path}/hint"), &json!({ "version": 1, "stage": "where" }));
+    assert_eq!((&found["hint"]["open"]["cells"], &found["game"]["version"]), (&json!(["r3c3"]), &json!(1)));
+    desk.refused(&format!("{path}/odds"), &json!({ "version": 1 }), 422, "illegal");
     let view = desk.act(&path, 1, "open r4c4");
     assert_eq!(view["board"]["position"][3].as_str().unwrap().as_bytes()[3], b'0');
     let found = desk.post(&format!("{path}/odds"), &json!({ "version": 2 }));

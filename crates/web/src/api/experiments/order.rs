@@ -161,7 +161,7 @@ impl Order {
         format!("casilla serve · /#lab · {kind} · {players}{}", made.unwrap_or_default())
     }
 
-    /// The boards and the players in a few words.
+    /// The boards, what the first click meets unless that is as usual, and the players, in a few words.
     pub(super) fn title(&self, plan: &Plan) -> String {
         let mut groups: Vec<String> = Vec::new();
         for board in 0..plan.boards.len() {
@@ -170,7 +170,9 @@ impl Order {
                 groups.push(group);
             }
         }
-        format!("{}: {}", groups.join(", "), self.players.join(", "))
+        let first = self.first_click.as_deref().filter(|&it| it != "safe");
+        let first = first.map_or_else(String::new, |it| format!(" ({it})"));
+        format!("{}{first}: {}", groups.join(", "), self.players.join(", "))
     }
 }
 

@@ -68,6 +68,11 @@ fn a_player_goes_on_from_here_and_its_position_is_taken_over() {
         page.click("#watch-open").await;
         page.until(READY).await;
         page.until("document.querySelector('#watch-start').value === 'now'").await;
+        // Who has finished can still be asked about.
+        page.click("#watch-to-end").await;
+        page.until("document.querySelectorAll('.show.over').length === 2").await;
+        page.click(".show .about").await;
+        page.click("#page-dialog button").await;
         page.click("#watch-to-start").await;
         page.until("document.querySelectorAll('.take-over:disabled').length === 2").await;
         page.click("#watch-on").await;
