@@ -26,7 +26,7 @@ pub fn title(first: &Made, language: Language) -> String {
 pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
     let words = Words::in_language(language);
     let Some(first) = puzzles.first() else { return String::new() };
-    let (title, layout) = (title(first, language), Layout::of(&first.puzzle));
+    let (title, layout) = (title(first, language), Layout::of(&first.puzzle, puzzles.len()));
     let mut page = String::new();
     let foot = format!("{} <code>{}</code>", rules(&first.puzzle, language), escaped(made_by));
     let numbered: Vec<(usize, &Made)> = (1..).zip(puzzles).collect();
@@ -67,10 +67,11 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(position: &Position) -> Layout {
-        match position.size().cols().max(position.size().rows()) {
-            ..=12 => Layout { class: "small", puzzles: 6, solutions: 20 },
-            13..=17 => Layout { class: "medium", puzzles: 2, solutions: 12 },
+    /// Puzzles of that size, as large as so many of them can be.
+    fn of(position: &Position, count: usize) -> Layout {
+        match (position.size().cols().max(position.size().rows()), count) {
+            (..=12, 3..) => Layout { class: "small", puzzles: 6, solutions: 20 },
+            (..=17, 2..) => Layout { class: "medium", puzzles: 2, solutions: 12 },
             _ => Layout { class: "large", puzzles: 1, solutions: 6 },
         }
     }

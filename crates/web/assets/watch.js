@@ -109,7 +109,8 @@ async function load() {
   loading = new AbortController();
   const { signal } = loading;
   const { id } = game.game;
-  const seed = Number(byId("watch-seed").value) || 0;
+  const seed = Math.max(0, Math.trunc(Number(byId("watch-seed").value) || 0));
+  byId("watch-seed").value = seed;
   const start = byId("watch-start").value;
   const names = [byId("watch-first").value, byId("watch-second").value].filter(Boolean);
   shows = names.map((name, index) => new Show({ player: name, start, seed }, `${index}`));

@@ -178,7 +178,7 @@ fn keep(means: &Means<'_>, id: Id, asked: &Order, results: Results) -> Result<Re
     let kept = Experiment {
         id,
         kind: asked.kind.clone(),
-        title: asked.title(&summary.plan),
+        title: asked.title(&summary),
         games: played,
         is_partial: summary.is_partial,
         finished: means.now,

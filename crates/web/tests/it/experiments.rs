@@ -12,6 +12,16 @@ fn paper(games: u64) -> Value {
 }
 
 #[test]
+fn an_experiment_is_called_after_its_boards_its_first_click_and_its_players() {
+    let desk = Desk::new();
+    let mut order = paper(1);
+    order["first_click"] = json!("opening");
+    order["boards"] = json!(["9x6/8"]);
+    desk.post("/api/lab", &order);
+    assert_eq!(desk.get("/api/lab")[0]["title"], "9x6/8 (opening): brute-force, heuristic");
+}
+
+#[test]
 fn an_experiment_is_run_kept_and_found_again() {
     let desk = Desk::new();
     let report = desk.post("/api/lab", &paper(40));

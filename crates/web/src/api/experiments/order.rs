@@ -3,7 +3,7 @@
 use crate::api::call::{Means, Progress};
 use crate::api::fault::{Code, Fault};
 use crate::api::making::{first_click, level, line_order};
-use lab::{Experiment, Plan, lines, minesweeper};
+use lab::{Experiment, Summary, lines, minesweeper};
 use play::make::{Maker, Outcome};
 use play::{Kind, Position, Size};
 use schemars::JsonSchema;
@@ -161,15 +161,10 @@ impl Order {
         format!("casilla serve · /#lab · {kind} · {players}{}", made.unwrap_or_default())
     }
 
-    /// The boards, what the first click meets unless that is as usual, and the players, in a few words.
-    pub(super) fn title(&self, plan: &Plan) -> String {
-        let mut groups: Vec<String> = Vec::new();
-        for board in 0..plan.boards.len() {
-            let group = plan.group(board);
-            if !groups.contains(&group) {
-                groups.push(group);
-            }
-        }
+    /// The boards that were played, what the first click meets unless that is as usual, and the players, in a few words.
+    pub(super) fn title(&self, summary: &Summary) -> String {
+        let played = summary.groups.iter().filter(|it| it.games > 0);
+        let groups: Vec<&str> = played.map(|it| it.name.as_str()).collect();
         let first = self.first_click.as_deref().filter(|&it| it != "safe");
         let first = first.map_or_else(String::new, |it| format!(" ({it})"));
         format!("{}{first}: {}", groups.join(", "), self.players.join(", "))
