@@ -203,3 +203,15 @@ impl Words {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_are_printed_as_large_as_so_many_can_be() {
+        let small = crate::read("masyu 3x2\n. o .\n\n. . .\n", None, None).unwrap();
+        let class = |count| Layout::of(&small, count).class;
+        assert_eq!([class(1), class(2), class(3), class(60)], ["large", "medium", "small", "small"]);
+    }
+}

@@ -82,4 +82,7 @@ fn puzzles_are_rated_one_by_one_or_many() {
     assert_eq!((&lines[0]["id"], &lines[0]["open"]), (&"a".into(), &0.into()));
     assert!(lines[0]["level"].is_string());
     assert!(lines[1]["error"].is_string());
+    let ran = run_with(table, &["rate", "-"]);
+    let level = lines[0]["level"].as_str().unwrap();
+    assert!(ran.stderr.starts_with(&format!("1 puzzle (1 {level}), 1 bad line, ")), "{}", ran.stderr);
 }

@@ -42,14 +42,15 @@ impl App {
     pub(super) fn hint(&mut self, now: Now) {
         let Some(seat) = &mut self.seat else { return };
         let Some(advice) = &mut self.advice else {
+            // What the rules promise is no help, and is not counted.
+            if let Some(cell) = seat.table.safe_start() {
+                self.advice = Some(Advice { hint: Hint::Open(vec![cell]), stage: Stage::Where, undos: None });
+                return self.tell_advice();
+            }
             let (position, language) = (seat.table.position(), self.setting.language);
-            let start = seat.table.safe_start();
             self.work(words::LOOKING, now, move |budget| {
                 let mut solver = Solver::new();
-                let hint = match start {
-                    Some(cell) => Ok(Hint::Open(vec![cell])),
-                    None => hint::hint(&position, language, &mut solver, budget),
-                };
+                let hint = hint::hint(&position, language, &mut solver, budget);
                 let is_mistake = matches!(hint, Ok(Hint::Mistake(_)));
                 let solution = (is_mistake && position.is_puzzle())
                     .then(|| solver.solve(&position, budget).solutions.into_iter().next())

@@ -187,3 +187,10 @@ fn an_automatic_player_is_watched_beside_the_game() {
     assert!(guest.screen(80, 24).contains("Solved: the line is complete."));
     assert!(guest.press("q").screen(80, 24).contains("i hint"), "the game is as it was");
 }
+
+#[test]
+fn a_promised_first_click_needs_no_odds() {
+    let mut guest = minesweeper(9, 9, 10);
+    assert!(guest.press("i").screen(80, 24).contains("r3c3"), "{}", guest.screen(80, 24));
+    assert!(guest.press("p").screen(80, 24).contains("The first click is safe"), "{}", guest.screen(80, 24));
+}
