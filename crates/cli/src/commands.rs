@@ -22,8 +22,8 @@ mod watch;
 
 use crate::Outcome;
 use crate::output;
-use ::play::picture;
-use ::play::{Language, Position, Scene, Spot};
+use ::draw::Scene;
+use ::play::{Language, Position, Spot};
 use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
 use std::env;
@@ -146,8 +146,8 @@ impl Pictures {
 
     /// Renders what is wanted and then writes it.
     fn write(&self, scene: &Scene) -> Result<()> {
-        let svg = self.svg.as_ref().map(|path| (path, picture::svg(scene).into_bytes()));
-        let png = self.png.as_ref().map(|path| (path, picture::png(scene)));
+        let svg = self.svg.as_ref().map(|path| (path, ::draw::svg(scene).into_bytes()));
+        let png = self.png.as_ref().map(|path| (path, ::draw::png(scene)));
         for (path, bytes) in svg.into_iter().chain(png) {
             output::write_file(path, &bytes)?;
         }

@@ -1,7 +1,7 @@
 //! How a drawing looks here: which characters, which colours.
 
-use play::picture::{self, Glyph, Look};
-use play::{Language, Scene};
+use draw::{Glyph, Look, Scene};
+use play::Language;
 use std::fmt::Write;
 use std::io::IsTerminal;
 use tui::paint::{self, Depth};
@@ -19,7 +19,7 @@ impl Drawing {
     /// The drawn scene with colours; they are taken out on the way where they are not wanted.
     pub(crate) fn draw(self, scene: &Scene) -> String {
         let depth = Depth::here();
-        picture::text(scene, self.look()).iter().map(|row| painted(row, depth)).collect()
+        draw::text(scene, self.look()).iter().map(|row| painted(row, depth)).collect()
     }
 
     /// The characters to draw with.

@@ -12,6 +12,7 @@ mod lines;
 mod place;
 mod rng;
 mod size;
+mod spot;
 mod square;
 mod symmetry;
 
@@ -22,5 +23,6 @@ pub use lines::{Lines, Mark, Moment};
 pub use place::{Place, ReadError};
 pub use rng::Rng;
 pub use size::{Size, SizeError};
+pub use spot::Spot;
 pub use square::{Cell, Dir, NotACell};
 pub use symmetry::Symmetry;

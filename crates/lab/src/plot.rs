@@ -132,7 +132,7 @@ fn caption(summary: &Summary, command: &str) -> Vec<String> {
     let plan = &summary.plan;
     let condition = plan.words.condition.replace('_', " ");
     let partial = if summary.is_partial { " · partial: games are missing" } else { "" };
-    let mut lines = play::picture::wrapped(&format!("$ {command}"), CAPTION_WIDTH);
+    let mut lines = draw::wrapped(&format!("$ {command}"), CAPTION_WIDTH);
     let (seed, games) = (plan.seed, plan.games);
     lines.push(format!("seed {seed} · {condition} {} · games a board: {games}{partial}", plan.condition));
     lines
@@ -216,7 +216,7 @@ mod tests {
             assert!(lines.contains(words), "{words} is not in {svg}");
         }
         // Only what is well-formed can be turned into pixels.
-        assert!(play::picture::png_of(svg).starts_with(b"\x89PNG"));
+        assert!(draw::png_of(svg).starts_with(b"\x89PNG"));
     }
 
     #[test]

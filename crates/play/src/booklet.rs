@@ -1,20 +1,17 @@
 //! Puzzles on paper: a few on each sheet with the rules below them, and all solutions at the end, as one HTML page.
 
 use crate::make::Made;
-use crate::{Language, Level, Position, picture};
+use crate::{Language, Level, Position};
+use draw::paper::{self, Figure, Scale, Sheet};
 use numberlink::{Cover, Rules, Touch};
-use std::fmt::Write as _;
+
+pub use draw::paper::STYLE;
 
 /// Puzzles of one kind and size as a page to print; below each sheet stands how they were made.
 pub fn html(puzzles: &[Made], made_by: &str, language: Language) -> String {
     let Some(first) = puzzles.first() else { return String::new() };
     let code = Words::in_language(language).code;
-    format!(
-        "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
-        title(first, language),
-        sheets(puzzles, made_by, language)
-    )
+    paper::page(code, &title(first, language), STYLE, &sheets(puzzles, made_by, language))
 }
 
 /// What to call a page that begins with this puzzle.
@@ -24,87 +21,24 @@ pub fn title(first: &Made, language: Language) -> String {
 
 /// The sheets of such a page, for a body that has the [`STYLE`].
 pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
-    let words = Words::in_language(language);
     let Some(first) = puzzles.first() else { return String::new() };
-    let (title, layout) = (title(first, language), Layout::of(&first.puzzle, puzzles.len()));
-    let mut page = String::new();
-    let foot = format!("{} <code>{}</code>", rules(&first.puzzle, language), escaped(made_by));
-    let numbered: Vec<(usize, &Made)> = (1..).zip(puzzles).collect();
-    for sheet in numbered.chunks(layout.puzzles) {
-        let figures = sheet.iter().map(|&(number, made)| {
-            let level = made.rating.as_ref().map_or("", |rating| level(rating.level, language));
-            figure(number, level, &made.puzzle)
-        });
-        add_sheet(&mut page, &title, layout.class, figures, &foot);
-    }
-    for sheet in numbered.chunks(layout.solutions) {
-        let figures = sheet.iter().map(|&(number, made)| figure(number, "", &made.solution));
-        let title = format!("{title}: {}", words.solutions);
-        add_sheet(&mut page, &title, &format!("{} solutions", layout.class), figures, "");
-    }
-    page
+    let title = title(first, language);
+    let scale = Scale::of(first.puzzle.size(), puzzles.len());
+    let foot = format!("{} <code>{}</code>", rules(&first.puzzle, language), paper::escaped(made_by));
+    let figures = |of: &dyn Fn(&Made) -> (&'static str, &Position)| -> Vec<Figure> {
+        let figure = |(number, made): (usize, &Made)| {
+            let (note, position) = of(made);
+            Figure { number, note: note.to_owned(), scene: position.scene() }
+        };
+        (1..).zip(puzzles).map(figure).collect()
+    };
+    let level = |made: &Made| made.rating.as_ref().map_or("", |rating| level(rating.level, language));
+    let unsolved = figures(&|made| (level(made), &made.puzzle));
+    let solved = figures(&|made| ("", &made.solution));
+    let solutions = format!("{title}: {}", Words::in_language(language).solutions);
+    paper::sheets(&title, &unsolved, scale, Sheet::Puzzles, &foot)
+        + &paper::sheets(&solutions, &solved, scale, Sheet::Solutions, "")
 }
-
-fn add_sheet(page: &mut String, title: &str, class: &str, figures: impl Iterator<Item = String>, foot: &str) {
-    let figures: String = figures.collect();
-    writeln!(
-        page,
-        "<section class=\"{class}\">\n<h1>{title}</h1>\n<div>\n{figures}</div>\n<footer>{foot}</footer>\n</section>"
-    )
-    .expect("a string takes whatever is written");
-}
-
-fn figure(number: usize, note: &str, position: &Position) -> String {
-    let drawn = picture::svg(&position.scene());
-    format!("<figure><figcaption><b>{number}</b> <i>{note}</i></figcaption>{drawn}</figure>\n")
-}
-
-/// How much fits on a sheet.
-struct Layout {
-    class: &'static str,
-    puzzles: usize,
-    solutions: usize,
-}
-
-impl Layout {
-    /// Puzzles of that size, as large as so many of them can be.
-    fn of(position: &Position, count: usize) -> Layout {
-        match (position.size().cols().max(position.size().rows()), count) {
-            (..=12, 3..) => Layout { class: "small", puzzles: 6, solutions: 20 },
-            (..=17, 2..) => Layout { class: "medium", puzzles: 2, solutions: 12 },
-            _ => Layout { class: "large", puzzles: 1, solutions: 6 },
-        }
-    }
-}
-
-/// The style of the sheets. One is A4 without its margins; what is on it has a fixed height, so that no printer breaks it
-/// in two.
-pub const STYLE: &str = "\
-    @page{size:A4;margin:12mm 14mm}\
-    *{box-sizing:border-box}\
-    body{margin:0;background:#e9e7e1;color:#2b2b33;font:10.5pt/1.35 Georgia,'Liberation Serif',serif}\
-    section{width:210mm;height:296mm;margin:8mm auto;padding:12mm 14mm;background:#fff;box-shadow:0 1mm 5mm #0003;\
-    display:flex;flex-direction:column;break-after:page;overflow:hidden}\
-    section:last-of-type{break-after:auto}\
-    h1{margin:0 0 4mm;padding-bottom:1.5mm;border-bottom:.4mm solid #2b2b33;font-size:15pt;font-weight:normal;\
-    letter-spacing:.02em}\
-    div{flex:1;min-height:0;display:grid;gap:3mm 8mm;align-content:start;justify-items:center}\
-    .small>div{grid-template-columns:1fr 1fr;grid-auto-rows:78mm}\
-    .medium>div{grid-auto-rows:117mm}\
-    .large>div{grid-auto-rows:238mm}\
-    .small.solutions>div{grid-template-columns:repeat(4,1fr);grid-auto-rows:46mm;gap:4mm}\
-    .medium.solutions>div{grid-template-columns:repeat(3,1fr);grid-auto-rows:60mm;gap:4mm}\
-    .large.solutions>div{grid-template-columns:1fr 1fr;grid-auto-rows:82mm;gap:4mm}\
-    figure{margin:0;width:100%;height:100%;min-height:0;display:flex;flex-direction:column;align-items:center;\
-    break-inside:avoid}\
-    figcaption{display:flex;gap:2mm;align-items:baseline;color:#55555e}\
-    figcaption b{color:#2b2b33;font-size:12pt}\
-    svg{flex:1;min-height:0;width:100%;height:auto}\
-    .paper{fill:none}\
-    footer{margin-top:3mm;padding-top:1.5mm;border-top:.2mm solid #b9b6ae;font-size:8.5pt;color:#55555e}\
-    footer:empty{display:none}\
-    code{float:right;font:7.5pt 'Liberation Mono',monospace}\
-    @media print{body{background:none}section{width:auto;height:272mm;margin:0;padding:0;box-shadow:none}}";
 
 /// A puzzle's name and size as a title.
 pub(crate) fn named(position: &Position, language: Language) -> String {
@@ -186,10 +120,6 @@ fn level(level: Level, language: Language) -> &'static str {
     }
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
-}
-
 struct Words {
     code: &'static str,
     solutions: &'static str,
@@ -201,17 +131,5 @@ impl Words {
             Language::English => Words { code: "en", solutions: "solutions" },
             Language::Spanish => Words { code: "es", solutions: "soluciones" },
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn puzzles_are_printed_as_large_as_so_many_can_be() {
-        let small = crate::read("masyu 3x2\n. o .\n\n. . .\n", None, None).unwrap();
-        let class = |count| Layout::of(&small, count).class;
-        assert_eq!([class(1), class(2), class(3), class(60)], ["large", "medium", "small", "small"]);
     }
 }

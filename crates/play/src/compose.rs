@@ -43,9 +43,10 @@ pub use review::{Review, review};
 pub use sheet::{Sheet, Unfinished};
 pub use symmetry::Symmetry;
 
+use crate::Kind;
 use crate::session::words::Words;
 use crate::session::{Gesture, Illegal};
-use crate::{Kind, Scene};
+use draw::Scene;
 use edit::Edit;
 
 /// A board that is being composed, with its past.

@@ -8,7 +8,7 @@ pub(crate) mod mines;
 pub(crate) mod minesweeper;
 pub(crate) mod numberlink;
 
-use crate::scene::Stroke;
+use draw::Stroke;
 use grid::{Lines, Mark};
 
 /// What every edge shows, in the order of their numbers.

@@ -3,10 +3,10 @@
 mod game;
 mod guess;
 
-use crate::scene::{Clue, Danger, Ground};
 use crate::session::{Illegal, Table};
-use crate::{Answer, Budget, Kind, Language, Position, Scene, Solver, Verdict};
+use crate::{Answer, Budget, Kind, Language, Position, Solver, Verdict};
 use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
+use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use std::error::Error;
 use std::fmt;

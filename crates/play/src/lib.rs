@@ -1,4 +1,4 @@
-//! What the front ends share: reading any puzzle, checking and solving it, scenes and pictures.
+//! What the front ends share: reading any puzzle, checking and solving it, hints, making, games in progress.
 //!
 //! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
 
@@ -13,11 +13,9 @@ pub mod json;
 mod kind;
 pub mod make;
 pub mod odds;
-pub mod picture;
 pub mod players;
 mod position;
 pub mod rating;
-mod scene;
 pub mod session;
 pub mod share;
 pub mod show;
@@ -30,9 +28,8 @@ pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
 pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Dir, Edge, Mark, Place, Size};
+pub use grid::{Cell, Dir, Edge, Mark, Place, Size, Spot};
 pub use kind::{Kind, NoSuchKind};
-pub use position::{Broken, Position, Spot};
-pub use scene::{Clue, Danger, Ground, Scene, Stroke, Tile};
+pub use position::{Broken, Position};
 pub use solve::{Answer, Facts, Solver, Verdict, count};
 pub use switches::{NoSwitches, Switches};

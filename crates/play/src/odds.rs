@@ -5,8 +5,8 @@
 
 mod reason;
 
-use crate::scene::{Danger, Ground, Scene};
 use crate::{Kind, Position, games};
+use draw::{Danger, Ground, Scene};
 use grid::Cell;
 use minesweeper::odds::NoOdds;
 use minesweeper::players::{Action, Choice, PLAYERS, Reason, Style};

@@ -1,8 +1,9 @@
 //! A puzzle of any kind with what is drawn on it.
 
-use crate::{Facts, Kind, Language, Scene, games};
+use crate::{Facts, Kind, Language, games};
 use deduce::Clause;
-use grid::{Cell, Edge, Lines, Mark, Size};
+use draw::Scene;
+use grid::{Cell, Edge, Lines, Mark, Size, Spot};
 use std::fmt::{self, Write as _};
 
 /// A puzzle of any kind with what is drawn on it.
@@ -16,24 +17,6 @@ pub enum Position {
     Minesweeper(minesweeper::Board),
     /// A board of the paper puzzle.
     Mines(minesweeper::paper::Board),
-}
-
-/// A place where a solution is one way or another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
-    /// An edge, on the line or not.
-    Edge(Edge),
-    /// A cell, mined or not.
-    Cell(Cell),
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spot::Edge(edge) => edge.fmt(out),
-            Spot::Cell(cell) => cell.fmt(out),
-        }
-    }
 }
 
 /// A broken rule and where it is broken.

@@ -51,7 +51,8 @@ pub use usage::Usage;
 
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Kind, Position, Scene};
+use crate::{Broken, Kind, Position};
+use ::draw::Scene;
 use command::Command;
 use game::{Game, Intent};
 use grid::{Cell, Size};

@@ -29,7 +29,8 @@ pub use recording::{Frame, Recording};
 
 use crate::game::{self, Game, Turn};
 use crate::players::{self, Refused, Step};
-use crate::{Budget, Kind, Language, Position, Scene};
+use crate::{Budget, Kind, Language, Position};
+use draw::Scene;
 use grid::Mark;
 
 /// Something to watch, before it begins. It can be played any number of times.

@@ -2,19 +2,15 @@
 
 use crate::booklet::named;
 use crate::hint::{Explained, Hint};
-use crate::{Language, Position, Scene, picture};
+use crate::{Language, Position};
+use draw::{Scene, paper};
 use minesweeper::Board;
 use std::fmt::Write as _;
 
 /// The steps from a position as an HTML page of its own.
 pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
     let code = Words::in_language(language).code;
-    format!(
-        "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}</style>\n{}</html>\n",
-        title(position, language),
-        body(position, steps, end, language)
-    )
+    paper::page(code, &title(position, language), STYLE, &body(position, steps, end, language))
 }
 
 /// What to call such a page.
@@ -82,7 +78,7 @@ impl Words {
     /// A picture whose cells say it in this language.
     fn draw(&self, scene: &Scene) -> String {
         let said = |word: &str| format!(">{word}</text>");
-        let drawn = picture::svg(scene);
+        let drawn = draw::svg(scene);
         drawn.replace(&said("safe"), &said(self.safe)).replace(&said("mine"), &said(self.mine))
     }
 

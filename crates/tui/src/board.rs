@@ -1,9 +1,9 @@
 //! The board on the screen: its glyphs, rulers that name rows and columns, the cursor, and as much of it as fits.
 
 use crate::paint::{self, Depth};
-use play::picture::{self, Look, Places};
+use draw::{Look, Places, Scene};
 use play::session::Point;
-use play::{Cell, Scene, Size};
+use play::{Cell, Size};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
@@ -86,7 +86,7 @@ impl Board<'_> {
     }
 
     fn draw_glyphs(&self, shown: Shown, buffer: &mut Buffer) {
-        let rows = picture::text(self.scene, self.look);
+        let rows = draw::text(self.scene, self.look);
         // The first row is the header.
         for (line, glyphs) in rows.iter().skip(1).enumerate() {
             for (column, glyph) in glyphs.iter().enumerate() {
@@ -181,7 +181,7 @@ impl Shown {
     pub(crate) fn point(self, at: Position) -> Point {
         let column = at.x as isize - self.cells.x as isize + self.scroll.left as isize;
         let line = at.y as isize - self.cells.y as isize + self.scroll.top as isize;
-        self.places.point(column - MARGIN as isize + self.places.first as isize, line)
+        self.places.point(column - MARGIN as isize + self.places.first as isize, line).into()
     }
 
     /// Whether a place on the screen shows something of the board.

@@ -5,8 +5,8 @@
 use crate::keys;
 use crate::page::Item;
 use crate::words::{self, both};
-use play::picture::Still;
-use play::{Cell, Dir, Language, Scene};
+use draw::{Scene, Still};
+use play::{Cell, Dir, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, TryRecvError};

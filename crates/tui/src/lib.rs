@@ -11,7 +11,7 @@
 //!  page      how the screen is divided; board, paint, markdown draw its parts
 //! ```
 //!
-//! Nothing here knows a puzzle: boards come as glyphs with roles ([`play::picture::text`]), keys go to the table as gestures,
+//! Nothing here knows a puzzle: boards come as glyphs with roles ([`draw::text`]), keys go to the table as gestures,
 //! and the table tells what keys do now. The clock is read in `run` alone, so that every screen can be tested as a picture.
 
 #![allow(clippy::disallowed_methods, reason = "a front end: clocks, files and the environment are its job")]

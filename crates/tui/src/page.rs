@@ -2,7 +2,7 @@
 
 use crate::start::Setting;
 use crate::words;
-use play::picture::Look;
+use draw::Look;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};

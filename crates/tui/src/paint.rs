@@ -4,7 +4,7 @@
 //! nothing is lost.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, RgbColor, Style};
-use play::picture::Role;
+use draw::Role;
 use ratatui::style as shown;
 use std::env;
 

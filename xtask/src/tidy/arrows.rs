@@ -3,19 +3,20 @@
 use super::{File, Finding};
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
+    ("draw", &["grid"]),
     ("exact", &["grid"]),
     ("masyu", &["deduce", "exact", "grid"]),
     ("numberlink", &["deduce", "exact", "grid"]),
     ("minesweeper", &["deduce", "exact", "grid"]),
-    ("play", &["masyu", "numberlink", "minesweeper", "deduce", "exact", "grid"]),
-    ("lab", &["play", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
+    ("play", &["masyu", "numberlink", "minesweeper", "deduce", "draw", "exact", "grid"]),
+    ("lab", &["play", "draw", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("store", &[]),
-    ("web", &["play", "lab", "store"]),
-    ("tui", &["play", "lab", "store"]),
-    ("cli", &["play", "lab", "store", "tui", "web"]),
+    ("web", &["play", "draw", "lab", "store"]),
+    ("tui", &["play", "draw", "lab", "store"]),
+    ("cli", &["play", "draw", "lab", "store", "tui", "web"]),
 ];
 
 pub(super) fn check(files: &[File]) -> Vec<Finding> {

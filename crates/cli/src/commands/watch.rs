@@ -12,10 +12,10 @@ use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use draw::Still;
 use lab::minesweeper::{Board, GameSeeds};
 use play::Budget;
 use play::game::Game;
-use play::picture::{self, Still};
 use play::show::{End, Moment, Show};
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -108,7 +108,7 @@ impl Watch {
             let (ended, stills) = self.film(&stage)?;
             // Hundredths of a second; faster than a fiftieth nobody shows it.
             let delay = (100 / self.speed).max(2);
-            output::write_file(path, &picture::gif(&stills, delay))?;
+            output::write_file(path, &draw::gif(&stills, delay))?;
             ended
         } else if self.every_move {
             self.log(&stage)?

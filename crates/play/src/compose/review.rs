@@ -3,7 +3,8 @@
 use super::sheet::{Sheet, Unfinished};
 use crate::hint::NoHint;
 use crate::rating::{self, Rating};
-use crate::{Budget, Position, Scene, Solver, Verdict};
+use crate::{Budget, Position, Solver, Verdict};
+use draw::Scene;
 
 /// What is known of a board that is being composed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The board that is being composed, which need not be a puzzle yet: a number may still wait for its partner.
 
 use super::item::Item;
-use crate::scene::Ground;
 use crate::session::Table;
-use crate::{Kind, Language, Position, Scene, Tell, games};
+use crate::{Kind, Language, Position, Tell, games};
+use draw::{Ground, Scene};
 use grid::{Cell, Dir, Size};
 use masyu::Visit;
 use minesweeper::{Field, paper};

@@ -3,8 +3,8 @@
 use super::strokes;
 use crate::Language;
 use crate::position::Broken;
-use crate::scene::{Clue, Scene, Tile};
 use deduce::Clause;
+use draw::{Clue, Scene, Tile};
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {

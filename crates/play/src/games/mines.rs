@@ -1,20 +1,20 @@
 //! The paper puzzle of mines: its scene and its broken rules.
 
-use crate::position::{Broken, Spot};
-use crate::scene::{self, Scene, Tile};
+use crate::position::Broken;
 use deduce::Clause;
-use grid::Cell;
+use draw::{Scene, Tile};
+use grid::{Cell, Spot};
 use minesweeper::paper::{Board, Clue, Mark, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
     let size = board.puzzle().size();
     let tile = |cell| {
         Tile::new(match (board.puzzle().clue(cell), board.mark(cell)) {
-            (Some(Clue::Number(number)), _) => scene::Clue::Count(number),
-            (Some(Clue::Any), _) => scene::Clue::NoMine,
-            (None, Mark::Blank) => scene::Clue::Plain,
-            (None, Mark::Mine) => scene::Clue::Mine,
-            (None, Mark::Safe) => scene::Clue::Safe,
+            (Some(Clue::Number(number)), _) => draw::Clue::Count(number),
+            (Some(Clue::Any), _) => draw::Clue::NoMine,
+            (None, Mark::Blank) => draw::Clue::Plain,
+            (None, Mark::Mine) => draw::Clue::Mine,
+            (None, Mark::Safe) => draw::Clue::Safe,
         })
     };
     Scene::of_cells(format!("mines {size}"), size, size.cells().map(tile).collect())

@@ -1,8 +1,8 @@
 //! The game of Minesweeper: the scene of a position or a field, and what is impossible about it.
 
 use crate::position::Broken;
-use crate::scene::{Clue, Scene, Tile};
 use deduce::Clause;
+use draw::{Clue, Scene, Tile};
 use minesweeper::odds::{NoOdds, Odds};
 use minesweeper::{Board, Square, codec};
 

@@ -3,8 +3,8 @@
 use super::strokes;
 use crate::Language;
 use crate::position::Broken;
-use crate::scene::{self, Scene, Tile};
 use deduce::Clause;
+use draw::{Scene, Tile};
 use grid::{Lines, Size};
 use numberlink::{Board, Clue, Cover, Puzzle, Rules, Touch, rules};
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,10 +29,10 @@ fn title(size: Size, rules: Rules) -> String {
 
 fn tile(clue: Option<Clue>, path: Option<usize>) -> Tile {
     let clue = match clue {
-        None => scene::Clue::Plain,
-        Some(Clue::Number(number)) => scene::Clue::Number(number),
-        Some(Clue::Letter(letter)) => scene::Clue::Letter(letter.char()),
-        Some(Clue::Any) => scene::Clue::Question,
+        None => draw::Clue::Plain,
+        Some(Clue::Number(number)) => draw::Clue::Number(number),
+        Some(Clue::Letter(letter)) => draw::Clue::Letter(letter.char()),
+        Some(Clue::Any) => draw::Clue::Question,
     };
     Tile { path, ..Tile::new(clue) }
 }

@@ -1,6 +1,7 @@
 //! A guess, where nothing is certain.
 
-use crate::{Language, Scene};
+use crate::Language;
+use draw::Scene;
 use grid::Cell;
 
 /// The best guess where nothing is certain.

@@ -5,7 +5,8 @@ use super::illegal::Illegal;
 use super::usage::Usage;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Kind, Position, Scene};
+use crate::{Broken, Kind, Position};
+use draw::Scene;
 use grid::{Cell, Size};
 use std::fmt;
 

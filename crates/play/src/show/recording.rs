@@ -3,8 +3,8 @@
 //! A frame keeps what changes on the board, both ways, and not the board: long games on large boards would fill the memory.
 
 use super::{End, Event, Moment, Show};
-use crate::scene::{Ground, Scene};
 use crate::{Language, Position};
+use draw::{Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use minesweeper::{Board, Square};
 

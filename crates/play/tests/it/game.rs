@@ -1,9 +1,10 @@
 //! Games of Minesweeper before an audience.
 
 use crate::{any_minesweeper, read};
+use draw::Clue;
 use play::game::{Ended, FirstClick, Game, Played};
 use play::players::{self, Refused};
-use play::{Budget, Clue, Kind, Language, Size};
+use play::{Budget, Kind, Language, Size};
 use proptest::prelude::*;
 
 fn played(game: &Game, name: &str, nodes: u64) -> (Played, Vec<String>) {

@@ -1,21 +1,21 @@
 //! One scene, three pictures.
 
 use crate::{any_position, drawn, read};
-use play::picture::{self, Glyph, Look, Role};
-use play::{Cell, Danger, Facts, Ground, Scene, Spot};
+use draw::{Danger, Glyph, Ground, Look, Role, Scene};
+use play::{Cell, Facts, Spot};
 use proptest::prelude::*;
 use resvg::usvg;
 
 fn text(scene: &Scene, look: Look) -> String {
     let row = |row: Vec<Glyph>| row.into_iter().map(|it| it.char).chain(['\n']).collect::<String>();
-    picture::text(scene, look).into_iter().map(row).collect()
+    draw::text(scene, look).into_iter().map(row).collect()
 }
 
 /// The drawing with the glyphs of one role only.
 fn only(scene: &Scene, role: Role) -> String {
     let glyph = |it: Glyph| if it.role == role { it.char } else { ' ' };
     let row = |row: Vec<Glyph>| row.into_iter().map(glyph).collect::<String>().trim_end().to_owned() + "\n";
-    picture::text(scene, Look::Ascii).into_iter().map(row).collect()
+    draw::text(scene, Look::Ascii).into_iter().map(row).collect()
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn wrong_cells_and_differing_lines_play_their_role() {
 fn two_solutions_have_what_they_share_and_two_other_looks() {
     let scene = read("numberlink 3x3 cover,touch\n1-.-.\n    |\n.-.-.\n|\n.-.-1\n").scene();
     let other = read("numberlink 3x3 cover,touch\n1 .-.\n| | |\n. . .\n| | |\n.-. 1\n").scene();
-    let svg = picture::svg(&scene.with_difference(&other));
+    let svg = draw::svg(&scene.with_difference(&other));
     for (class, look) in
         [("shared", "stroke-width=\"3\""), ("one", "stroke-width=\"7\""), ("other", "stroke-dasharray")]
     {
@@ -67,7 +67,7 @@ fn facts_are_drawn_as_what_is_known() {
         Facts::Some { always: vec![edges[1]], never: vec![], sometimes: vec![edges[0]], unknown: vec![] };
     let scene = puzzle.scene_of(&facts);
     assert_eq!(text(&scene, Look::Ascii), "masyu 3x1\n. o-.\n");
-    assert!(picture::svg(&scene).contains("stroke-dasharray"));
+    assert!(draw::svg(&scene).contains("stroke-dasharray"));
 }
 
 #[test]
@@ -115,11 +115,11 @@ fn odds_are_drawn_as_figures_of_two_digits() {
     let tile = scene.tile(Cell::new(0, 3));
     assert_eq!((tile.danger, tile.ground), (Some(Danger::Thousandths(500)), Ground::Plain));
     assert_eq!(scene.tile(Cell::new(2, 0)).ground, Ground::Best);
-    let svg = picture::svg(&scene);
+    let svg = draw::svg(&scene);
     assert_eq!((svg.matches(">50%<").count(), svg.matches(">safe<").count()), (2, 6));
     assert_eq!(svg.matches("noted").count(), 0);
     let flagged = play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112F#\n#####\n")).unwrap();
-    assert_eq!(picture::svg(&flagged.scene()).matches("noted").count(), 1);
+    assert_eq!(draw::svg(&flagged.scene()).matches("noted").count(), 1);
 }
 
 #[test]
@@ -129,12 +129,12 @@ fn solutions_of_mines_differ_in_cells() {
     assert_eq!(one.differs_from(&other), [Spot::Cell(Cell::new(0, 0)), Spot::Cell(Cell::new(0, 2))]);
     let scene = one.scene().with_difference(&other.scene());
     assert_eq!(only(&scene, Role::Differs), "\n*   .\n");
-    assert!(picture::svg(&scene).contains("stroke-dasharray"));
+    assert!(draw::svg(&scene).contains("stroke-dasharray"));
 }
 
 #[test]
 fn an_svg_is_one_rounded_path_for_a_loop() {
-    let svg = picture::svg(&read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").scene());
+    let svg = draw::svg(&read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").scene());
     let path = svg.split("d=\"").find(|it| it.starts_with('M') && it.contains('Q')).unwrap();
     assert_eq!(path.matches('M').count(), 1);
     assert_eq!(path.matches('Q').count(), 4);
@@ -149,8 +149,8 @@ fn a_png_is_as_large_as_the_board_and_never_larger_than_memory_allows() {
         (side(16), side(20))
     };
     let small = read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
-    assert_eq!(size(&picture::png(&small.scene())), (2 * (3 * 40 + 52), 2 * (2 * 40 + 52)));
-    let (width, height) = size(&picture::png(&read(&format!("255x255:{}", "z".repeat(2500) + "y")).scene()));
+    assert_eq!(size(&draw::png(&small.scene())), (2 * (3 * 40 + 52), 2 * (2 * 40 + 52)));
+    let (width, height) = size(&draw::png(&read(&format!("255x255:{}", "z".repeat(2500) + "y")).scene()));
     assert!(width <= 2560 && height <= 2560, "{width}x{height}");
 }
 
@@ -171,7 +171,7 @@ proptest! {
         if other.size() == position.size() {
             scene = scene.with_difference(&other.scene());
         }
-        usvg::Tree::from_str(&picture::svg(&scene), &usvg::Options::default()).unwrap();
+        usvg::Tree::from_str(&draw::svg(&scene), &usvg::Options::default()).unwrap();
     }
 }
 
@@ -179,12 +179,12 @@ proptest! {
 fn a_move_changes_few_layers_of_the_picture() {
     let changed = |before: &str, after: &str| {
         let scenes = [before, after].map(|it| read(it).scene());
-        let [before, after] = scenes.each_ref().map(picture::layers);
+        let [before, after] = scenes.each_ref().map(draw::layers);
         assert_eq!(before.len(), after.len());
         let pairs = before.into_iter().zip(after);
-        let changed: Vec<picture::Layer> =
+        let changed: Vec<draw::Layer> =
             pairs.filter(|(one, other)| one.svg != other.svg).map(|it| it.1).collect();
-        assert_eq!(picture::changes(&scenes[0], &scenes[1]), changed);
+        assert_eq!(draw::changes(&scenes[0], &scenes[1]), changed);
         changed.into_iter().map(|it| it.name).collect::<Vec<String>>()
     };
     assert_eq!(changed("masyu 3x2\n. o .\n\n. . .\n", "masyu 3x2\n. o-.\n\n. . .\n"), ["lines"]);
@@ -196,9 +196,9 @@ fn a_move_changes_few_layers_of_the_picture() {
 #[test]
 fn the_picture_is_its_layers_from_the_lowest_up() {
     let scene = read("numberlink 3x2 cover,touch\n1-.-1\n\n2-.-2\n").scene();
-    let picture = picture::svg(&scene);
+    let picture = draw::svg(&scene);
     let mut rest = picture.as_str();
-    for layer in picture::layers(&scene) {
+    for layer in draw::layers(&scene) {
         let group = format!("<g data-layer=\"{}\">\n{}</g>", layer.name, layer.svg);
         rest = rest.split_once(&group).unwrap().1;
     }

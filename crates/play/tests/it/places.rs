@@ -1,8 +1,8 @@
 //! Where cells stand in a drawing, and what keys do at a board: what a front end in the terminal asks for.
 
-use play::picture::{Look, Places, text};
-use play::session::{self, Gesture, Hand, Key, Point, Table};
-use play::{Language, Scene, Solver, hint};
+use draw::{Look, Places, Scene, text};
+use play::session::{self, Gesture, Hand, Key, Table};
+use play::{Language, Solver, hint};
 
 /// The characters of each cell, by rows, as [`Places`] finds them.
 fn found(scene: &Scene, look: Look) -> String {
@@ -41,10 +41,10 @@ fn cells_are_found_in_every_drawing() {
 fn a_place_on_the_screen_is_a_place_on_the_board() {
     let scene = play::read("masyu 3x2\n. o .\n\n. . .\n", None, None).unwrap().scene();
     let places = Places::of(&scene, Look::Wide);
-    assert_eq!(places.point(4, 2), Point::new(1.5, 1.5), "the middle of r2c2");
-    assert_eq!(places.point(6, 0), Point::new(2.0, 0.5), "between r1c2 and r1c3");
-    assert_eq!(places.point(0, 1), Point::new(0.5, 1.0), "between r1c1 and r2c1");
-    assert!(places.point(-4, 0).x < 0.0);
+    assert_eq!(places.point(4, 2), (1.5, 1.5), "the middle of r2c2");
+    assert_eq!(places.point(6, 0), (2.0, 0.5), "between r1c2 and r1c3");
+    assert_eq!(places.point(0, 1), (0.5, 1.0), "between r1c1 and r2c1");
+    assert!(places.point(-4, 0).0 < 0.0);
 }
 
 /// What keys do for that hand, in a line.

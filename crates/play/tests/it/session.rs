@@ -7,7 +7,7 @@ mod saves;
 mod trials;
 
 use crate::read;
-use play::picture::{self, Look};
+use draw::Look;
 use play::session::{self, Button, Gesture, Hand, Key, Point, Table};
 
 fn table(text: &str) -> Box<dyn Table> {
@@ -16,8 +16,8 @@ fn table(text: &str) -> Box<dyn Table> {
 
 /// The board as it is drawn, without its header; rows are put one under the other to be compared.
 fn board(table: &dyn Table) -> String {
-    let rows = picture::text(&table.scene(), Look::Ascii);
-    let row = |row: &Vec<picture::Glyph>| row.iter().map(|it| it.char).collect::<String>();
+    let rows = draw::text(&table.scene(), Look::Ascii);
+    let row = |row: &Vec<draw::Glyph>| row.iter().map(|it| it.char).collect::<String>();
     rows.iter().skip(1).map(row).collect::<Vec<_>>().join("\n")
 }
 

@@ -1,10 +1,11 @@
 //! Players at work, watched from any position, back and forth.
 
 use crate::{any_minesweeper, any_position, read};
+use draw::{Clue, Ground};
 use play::players::Refused;
 use play::session::{self, FirstClick, Recipe, Start};
 use play::show::{Recording, Show};
-use play::{Budget, Clue, Ground, Kind, Language, Size};
+use play::{Budget, Kind, Language, Size};
 use proptest::prelude::*;
 
 /// Lets every player that can play, and checks what holds for all recordings.
@@ -100,7 +101,7 @@ fn a_game_is_watched_on_its_own_field_without_the_flags() {
     let mut table = session::begin(recipe);
     table.act("open r4c4").unwrap();
     let size = table.size();
-    let hidden = |scene: &play::Scene, clue| size.cells().filter(|&it| scene.tile(it).clue == clue).count();
+    let hidden = |scene: &draw::Scene, clue| size.cells().filter(|&it| scene.tile(it).clue == clue).count();
     let before = hidden(&table.scene(), Clue::Hidden);
     let flagged = size.cells().find(|&it| table.scene().tile(it).clue == Clue::Hidden).unwrap();
     table.act(&format!("flag {flagged}")).unwrap();

@@ -1,10 +1,10 @@
 //! Hints and ratings in a game of Minesweeper.
 
 use crate::{any_minesweeper, read};
+use draw::{Look, Scene, text};
 use play::hint::{Hint, NoHint, hint, walk};
-use play::picture::{Look, text};
 use play::rating::rate;
-use play::{Budget, Language, Level, Position, Scene, Solver};
+use play::{Budget, Language, Level, Position, Solver};
 use proptest::prelude::*;
 
 fn ask(drawing: &str) -> Result<Hint, NoHint> {

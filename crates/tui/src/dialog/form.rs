@@ -3,7 +3,7 @@
 use crate::page;
 use crate::start::Setting;
 use crate::words::{self, both};
-use play::picture::Look;
+use draw::Look;
 use play::{Clause, Language};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;

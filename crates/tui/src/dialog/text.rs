@@ -102,7 +102,7 @@ impl Text {
         for (line, y) in lines.iter().skip(self.top).zip(inside.y..inside.bottom()) {
             buffer.set_line(inside.x, y, line, inside.width);
         }
-        let is_wide = setting.look == play::picture::Look::Wide;
+        let is_wide = setting.look == draw::Look::Wide;
         let (up, down) = if is_wide { ("▲", "▼") } else { ("^", "v") };
         if inside.is_empty() {
             return;

@@ -4,8 +4,8 @@ use super::{ENGLISH, Guest, table};
 use crate::deal::Deal;
 use crate::paint::Depth;
 use crate::start::{Begin, Setting};
+use draw::Look;
 use insta::assert_snapshot;
-use play::picture::Look;
 use play::session::{FirstClick, Recipe};
 use play::{Language, Size};
 

@@ -196,7 +196,7 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
     Ok(HintAnswer { game, hint: view })
 }
 
-fn step_view(step: &Explained, before: &play::Scene, stage: Stage) -> HintView {
+fn step_view(step: &Explained, before: &draw::Scene, stage: Stage) -> HintView {
     HintView::Step {
         cells: names(&step.places()),
         technique: (stage >= Stage::Technique).then_some(step.technique),

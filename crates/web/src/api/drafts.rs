@@ -10,11 +10,11 @@ use super::files::{self, File};
 use super::games::Text;
 use super::seat::Seat;
 use super::view::{GameView, Picture};
+use draw::Scene;
 use play::compose::{self, Draft, Hand, Review, Sheet, Unfinished};
-use play::picture;
 use play::rating::{self, Rating};
 use play::session::{self, Gesture};
-use play::{Budget, Kind, Language, Position, Scene, Size, Solver, Tell};
+use play::{Budget, Kind, Language, Position, Size, Solver, Tell};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -346,7 +346,7 @@ impl<'a> Bench<'a> {
     }
 
     fn whole(&self) -> DraftView {
-        self.view(Some(Picture::Whole(picture::svg(&self.draft.sheet().scene()))))
+        self.view(Some(Picture::Whole(draw::svg(&self.draft.sheet().scene()))))
     }
 
     /// The draft with what has changed in its picture.
@@ -354,7 +354,7 @@ impl<'a> Bench<'a> {
         let now = self.draft.sheet().scene();
         let is_same = before.size() == now.size();
         let picture =
-            if is_same { Picture::change(before, &now) } else { Some(Picture::Whole(picture::svg(&now))) };
+            if is_same { Picture::change(before, &now) } else { Some(Picture::Whole(draw::svg(&now))) };
         self.view(picture)
     }
 

@@ -6,7 +6,8 @@ use super::games::Text;
 use super::seat::Seat;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use play::{Position, Scene, Unwritable, picture};
+use draw::Scene;
+use play::{Position, Unwritable};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -41,8 +42,8 @@ pub(super) fn of_game(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> 
 /// A position as a file: `svg`, `png`, or any format in which it can be written.
 pub(super) fn file(position: &Position, scene: &Scene, format: &str) -> Result<File, Fault> {
     let (mime, end, bytes, lost) = match format {
-        "svg" => ("image/svg+xml", "svg", picture::svg(scene).into_bytes(), Vec::new()),
-        "png" => ("image/png", "png", picture::png(scene), Vec::new()),
+        "svg" => ("image/svg+xml", "svg", draw::svg(scene).into_bytes(), Vec::new()),
+        "png" => ("image/png", "png", draw::png(scene), Vec::new()),
         _ => {
             let (bytes, lost) = position.write_file(format).map_err(refused)?;
             match format {

@@ -2,8 +2,8 @@
 
 use super::fault::{Code, Fault};
 use super::seat::Seat;
-use play::picture::{self, Layer};
-use play::{Broken, Cell, Scene};
+use draw::{Layer, Scene};
+use play::{Broken, Cell};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -123,7 +123,7 @@ impl GameView {
 
     /// The game with the whole picture.
     pub(super) fn whole(seat: &Seat<'_>) -> Result<GameView, Fault> {
-        GameView::new(seat, Some(Picture::Whole(picture::svg(&seat.table.scene()))))
+        GameView::new(seat, Some(Picture::Whole(draw::svg(&seat.table.scene()))))
     }
 }
 
@@ -133,7 +133,7 @@ impl Picture {
         if before == after {
             return None;
         }
-        let changed = picture::changes(before, after).into_iter();
+        let changed = draw::changes(before, after).into_iter();
         Some(Picture::Layers(changed.map(|Layer { name, svg }| LayerView { name, svg }).collect()))
     }
 }

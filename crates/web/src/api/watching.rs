@@ -6,7 +6,6 @@ use super::call::{Means, Progress};
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::{GameView, LayerView, Picture};
-use play::picture;
 use play::players::Refused;
 use play::session::Start;
 use play::show::{End, Frame, Moment, Recording, Show};
@@ -180,7 +179,7 @@ pub(super) fn watch(means: &Means<'_>, place: &[&str], asked: &Watch) -> Result<
         guesses,
         milliseconds: spent.as_secs_f64() * 1000.0,
         left_out: recording.left_out() + (recording.len() - frames.len()) as u64,
-        picture: picture::svg(&show.scene()),
+        picture: draw::svg(&show.scene()),
         frames,
     })
 }

@@ -19,7 +19,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf, String> {
 pub(super) fn write(summary: &Summary, path: &Path) -> Result<()> {
     let svg = lab::plot(summary, &command_line());
     if ending(path).as_deref() == Some("png") {
-        output::write_file(path, &play::picture::png_of(&svg))
+        output::write_file(path, &draw::png_of(&svg))
     } else {
         output::write_file(path, svg.as_bytes())
     }

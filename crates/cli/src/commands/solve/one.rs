@@ -6,8 +6,9 @@ use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
+use draw::Scene;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Complete, Count, Facts, Kind, Language, Position, Scene, Solver, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Kind, Language, Position, Solver, Verdict};
 
 pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;

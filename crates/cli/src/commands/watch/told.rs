@@ -2,9 +2,9 @@
 
 use crate::Outcome;
 use crate::commands::complete::{self, Stopped, counted};
+use draw::Still;
 use play::Language;
 use play::game;
-use play::picture::Still;
 use play::show::{End, Moment};
 
 /// A moment in words: `12 line r1c1-r1c2: why.`

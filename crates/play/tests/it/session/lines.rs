@@ -2,9 +2,10 @@
 
 use super::{act, drag, press, refuses, shows, table};
 use deduce::Tell as _;
+use draw::Stroke;
 use play::players::{self, Ended};
 use play::session::{self, Button, Gesture, Hand, Illegal, Status, Tool};
-use play::{Budget, Language, Mark, Solver, Stroke};
+use play::{Budget, Language, Mark, Solver};
 use proptest::prelude::*;
 
 const PUZZLE: &str = "masyu 3x2\n. o .\n\n. . .\n";

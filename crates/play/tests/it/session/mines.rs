@@ -1,9 +1,10 @@
 //! Minesweeper, the game and the paper puzzle.
 
 use super::{act, drag, press, refuses, shows, table};
+use draw::Ground;
 use play::hint::{Hint, hint};
 use play::session::{self, Button, FirstClick, Hand, Illegal, Recipe, Status, Unplayable};
-use play::{Budget, Ground, Kind, Language, Position, Size, Solver};
+use play::{Budget, Kind, Language, Position, Size, Solver};
 
 const FIELD: &str = "minesweeper 5x3/2 field\n0 0 1 * 1\n1 1 2 1 1\n1 * 1 0 0\n";
 

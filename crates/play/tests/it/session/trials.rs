@@ -1,8 +1,7 @@
 //! Trying something out, and taking it back.
 
 use super::{act, refuses, shows, table};
-use play::Stroke;
-use play::picture::{self, Look, Role};
+use draw::{Look, Role, Stroke};
 use play::session::{Button, Gesture, Hand, Point};
 
 const PUZZLE: &str = "masyu 3x2\n. o .\n\n. . .\n";
@@ -20,9 +19,9 @@ fn what_is_tried_out_is_drawn_apart_until_it_is_kept() {
         ",
     );
     assert_eq!(table.tally().trials, 1);
-    let svg = picture::svg(&table.scene());
+    let svg = draw::svg(&table.scene());
     assert_eq!(svg.matches(r#"stroke-dasharray="10 10""#).count(), 1);
-    let wide = picture::text(&table.scene(), Look::Wide);
+    let wide = draw::text(&table.scene(), Look::Wide);
     let tried = wide.iter().flatten().filter(|it| it.role == Role::Trial);
     assert_eq!(tried.map(|it| it.char).collect::<String>(), "╌╌╌┐/╎╵");
     let path = [Point::new(2.5, 1.5), Point::new(1.5, 1.5)].to_vec();

@@ -1,13 +1,12 @@
 //! The board as PNG: the SVG, rendered with the one font that is built in.
 
-use super::svg;
-use crate::scene::Scene;
+use crate::{Scene, svg};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use std::sync::Arc;
 
 /// The letters of western Europe, whatever fonts the machine has; licence beside it.
-const FONT: &[u8] = include_bytes!("../../assets/DejaVuSans-latin.ttf");
+const FONT: &[u8] = include_bytes!("../assets/DejaVuSans-latin.ttf");
 
 /// Pixels for each unit of the SVG: sharp on screens of high resolution.
 const SCALE: f32 = 2.0;
@@ -19,7 +18,7 @@ const LONGEST_SIDE: f32 = 2560.0;
 const LONGEST_READABLE: usize = 128;
 
 /// The fonts that pictures are written in.
-pub(super) type Fonts = Arc<fontdb::Database>;
+pub(crate) type Fonts = Arc<fontdb::Database>;
 
 /// The board as a PNG file.
 #[allow(clippy::missing_panics_doc, reason = "a picture in memory can be encoded")]
@@ -39,14 +38,14 @@ pub fn png_of(svg: &str) -> Vec<u8> {
 }
 
 /// The one font that is built in.
-pub(super) fn fonts() -> Fonts {
+pub(crate) fn fonts() -> Fonts {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(FONT.to_vec());
     Arc::new(fonts)
 }
 
 /// The pixels of an SVG of our own.
-pub(super) fn render(svg: &str, fonts: &Fonts, scale: f32) -> Pixmap {
+pub(crate) fn render(svg: &str, fonts: &Fonts, scale: f32) -> Pixmap {
     let options = Options { fontdb: Arc::clone(fonts), ..Options::default() };
     let tree = Tree::from_str(svg, &options).expect("our own SVG is well-formed");
     let size = tree.size();

@@ -2,7 +2,6 @@
 
 use super::{Look, line_layout, squares};
 use crate::scene::Scene;
-use crate::session::Point;
 use std::ops::Range;
 
 /// Where the cells of a drawing stand, in columns and lines from 0; its header is no line of it.
@@ -41,11 +40,12 @@ impl Places {
         self.down * row
     }
 
-    /// The place on the board of a character of the drawing, which may lie to the left of it or above.
-    pub fn point(self, column: isize, line: isize) -> Point {
+    /// The place on the board of a character of the drawing, in cells to the right of its corner and down; it may lie to the left
+    /// of the board or above.
+    pub fn point(self, column: isize, line: isize) -> (f64, f64) {
         // A token stands at the right end of its cell, and the lines run there too.
         let middle = (self.first + self.width - 1) as f64;
         let x = (column as f64 - middle) / self.across as f64;
-        Point::new(x + 0.5, line as f64 / self.down as f64 + 0.5)
+        (x + 0.5, line as f64 / self.down as f64 + 0.5)
     }
 }

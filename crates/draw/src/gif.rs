@@ -1,19 +1,10 @@
 //! An animation as GIF: scene after scene, each with its sentence below.
 
-use super::png::{fonts, render};
-use crate::scene::Scene;
+use crate::film::{Still, wrapped};
+use crate::png::{Fonts, fonts, render};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use std::fmt::Write;
-
-/// One picture of an animation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Still {
-    /// What is drawn.
-    pub scene: Scene,
-    /// What is said about it.
-    pub sentence: String,
-}
 
 /// Pixels below the board, for the sentence.
 const CAPTION_HEIGHT: usize = 48;
@@ -77,8 +68,8 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
 }
 
 /// The board with its sentence below.
-fn picture(still: &Still, fonts: &super::png::Fonts) -> Pixmap {
-    let board = render(&super::svg(&still.scene), fonts, 1.0);
+fn picture(still: &Still, fonts: &Fonts) -> Pixmap {
+    let board = render(&crate::svg(&still.scene), fonts, 1.0);
     let width = board.width().max(LEAST_WIDTH);
     let caption = render(&caption(&still.sentence, width as usize), fonts, 1.0);
     let height = board.height() + caption.height();
@@ -115,33 +106,4 @@ fn caption(sentence: &str, width: usize) -> String {
     }
     svg.push_str("</g></svg>");
     svg
-}
-
-/// A text in lines of at most so many characters, broken between words; a longer word stays whole.
-pub fn wrapped(text: &str, most: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split_whitespace() {
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > most {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(word);
-    }
-    lines.push(line);
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_text_is_broken_between_words() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one extraordinary", 7), ["one", "extraordinary"]);
-        assert_eq!(wrapped("", 7), [""]);
-    }
 }

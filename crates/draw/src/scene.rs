@@ -4,8 +4,7 @@
 //! the business of each picture. A new kind of puzzle brings new [`Clue`]s. Where nothing is drawn between cells, as
 //! with mines, there are no strokes.
 
-use crate::Spot;
-use grid::{Cell, Edge, Size};
+use grid::{Cell, Edge, Size, Spot};
 
 /// A board as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +31,7 @@ pub struct Tile {
 
 impl Tile {
     /// A tile that shows what the puzzle gives, and nothing more.
-    pub(crate) fn new(clue: Clue) -> Tile {
+    pub fn new(clue: Clue) -> Tile {
         Tile { clue, ground: Ground::Plain, path: None, danger: None }
     }
 }
@@ -139,14 +138,20 @@ impl Scene {
     /// A scene of such tiles (row by row) and strokes (in the order of the edges' numbers).
     ///
     /// The title is the first line of our drawing, such as `masyu 6x6`.
-    pub(crate) fn new(title: String, size: Size, tiles: Vec<Tile>, strokes: Vec<Stroke>) -> Scene {
+    ///
+    /// # Panics
+    /// If there are not as many as the size takes.
+    pub fn new(title: String, size: Size, tiles: Vec<Tile>, strokes: Vec<Stroke>) -> Scene {
         assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
         assert_eq!(strokes.len(), size.edge_count(), "a stroke for each edge of {size}");
         Scene { title, size, tiles, strokes: Some(strokes) }
     }
 
     /// A scene of such tiles (row by row) with nothing between them.
-    pub(crate) fn of_cells(title: String, size: Size, tiles: Vec<Tile>) -> Scene {
+    ///
+    /// # Panics
+    /// If there are not as many as the size takes.
+    pub fn of_cells(title: String, size: Size, tiles: Vec<Tile>) -> Scene {
         assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
         Scene { title, size, tiles, strokes: None }
     }
@@ -190,7 +195,7 @@ impl Scene {
 
     /// The scene with these cells marked.
     #[must_use]
-    pub(crate) fn with_ground(mut self, cells: impl IntoIterator<Item = Cell>, ground: Ground) -> Scene {
+    pub fn with_ground(mut self, cells: impl IntoIterator<Item = Cell>, ground: Ground) -> Scene {
         for cell in cells {
             self.tiles[self.size.index(cell)].ground = ground;
         }
@@ -199,7 +204,7 @@ impl Scene {
 
     /// The scene with the chance of a mine in each of these cells.
     #[must_use]
-    pub(crate) fn with_dangers(mut self, dangers: impl IntoIterator<Item = (Cell, Danger)>) -> Scene {
+    pub fn with_dangers(mut self, dangers: impl IntoIterator<Item = (Cell, Danger)>) -> Scene {
         for (cell, danger) in dangers {
             self.tiles[self.size.index(cell)].danger = Some(danger);
         }
@@ -208,7 +213,7 @@ impl Scene {
 
     /// The scene with the cells and marks marked from which a step follows.
     #[must_use]
-    pub(crate) fn with_cited(mut self, cells: &[Cell], marks: &[Edge]) -> Scene {
+    pub fn with_cited(mut self, cells: &[Cell], marks: &[Edge]) -> Scene {
         for &cell in cells {
             self.tiles[self.size.index(cell)].ground = Ground::Cited;
         }
@@ -220,7 +225,7 @@ impl Scene {
 
     /// The scene with the marks marked that a step has brought.
     #[must_use]
-    pub(crate) fn with_new(mut self, edges: impl IntoIterator<Item = Edge>) -> Scene {
+    pub fn with_new(mut self, edges: impl IntoIterator<Item = Edge>) -> Scene {
         for edge in edges {
             self.restroke(edge, Stroke::NewLine, Stroke::NewCross);
         }
@@ -229,7 +234,7 @@ impl Scene {
 
     /// The scene with the marks set apart that are only tried out.
     #[must_use]
-    pub(crate) fn with_trial(mut self, spots: &[Spot]) -> Scene {
+    pub fn with_trial(mut self, spots: &[Spot]) -> Scene {
         for spot in spots {
             match *spot {
                 Spot::Edge(edge) => self.restroke(edge, Stroke::TrialLine, Stroke::TrialCross),
@@ -241,7 +246,7 @@ impl Scene {
 
     /// The scene with these cells marked as under a finger.
     #[must_use]
-    pub(crate) fn with_held(self, cells: impl IntoIterator<Item = Cell>) -> Scene {
+    pub fn with_held(self, cells: impl IntoIterator<Item = Cell>) -> Scene {
         self.with_ground(cells, Ground::Held)
     }
 
@@ -281,7 +286,7 @@ impl Scene {
 
     /// The scene with these edges and cells marked as one way in some solutions and another in others.
     #[must_use]
-    pub(crate) fn with_sometimes(
+    pub fn with_sometimes(
         mut self,
         edges: impl IntoIterator<Item = Edge>,
         cells: impl IntoIterator<Item = Cell>,
