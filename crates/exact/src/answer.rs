@@ -25,6 +25,24 @@ impl<S> Answer<S> {
             Answer::Unknown(found) => Answer::Unknown(found.map(turn)),
         }
     }
+
+    /// The solutions found: none, one, or two that differ.
+    pub fn solutions(&self) -> Vec<&S> {
+        match self {
+            Answer::None | Answer::Unknown(None) => Vec::new(),
+            Answer::One(one) | Answer::Unknown(Some(one)) => vec![one],
+            Answer::Many(one, other) => vec![one, other],
+        }
+    }
+
+    /// A solution, whether or not there are more.
+    pub fn into_solution(self) -> Option<S> {
+        match self {
+            Answer::None => None,
+            Answer::One(one) | Answer::Many(one, _) => Some(one),
+            Answer::Unknown(found) => found,
+        }
+    }
 }
 
 /// One solution, whether or not there are more.
@@ -36,6 +54,17 @@ pub enum Found<S> {
     Some(S),
     /// The budget ran out.
     Unknown,
+}
+
+impl<S> Found<S> {
+    /// The same with the solution turned into something else.
+    pub fn map<R>(self, turn: impl FnOnce(S) -> R) -> Found<R> {
+        match self {
+            Found::None => Found::None,
+            Found::Some(one) => Found::Some(turn(one)),
+            Found::Unknown => Found::Unknown,
+        }
+    }
 }
 
 /// Whether a list of solutions is complete.

@@ -4,7 +4,7 @@ mod game;
 mod guess;
 
 use crate::session::{Illegal, Table};
-use crate::{Answer, Budget, Kind, Language, Position, Solver, Verdict};
+use crate::{Answer, Budget, Kind, Language, Position, Solver};
 use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
 use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
@@ -188,17 +188,20 @@ pub fn walk(position: &Position, language: Language) -> Result<(Vec<Explained>, 
     }
 }
 
-fn the_solution(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<Position, NoHint> {
+/// The only solution of a puzzle that has techniques.
+pub(crate) fn the_solution(
+    position: &Position,
+    solver: &mut Solver,
+    budget: &Budget<'_>,
+) -> Result<Position, NoHint> {
     if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
         return Err(NoHint::NoTechniques(position.kind()));
     }
-    let Answer { verdict, solutions } = solver.solve(position, budget);
-    let mut solutions = solutions.into_iter();
-    match (verdict, solutions.next(), solutions.next()) {
-        (Verdict::Unique, Some(one), _) => Ok(one),
-        (Verdict::None, ..) => Err(NoHint::NoSolution),
-        (Verdict::Several, Some(one), Some(other)) => Err(NoHint::Several(Box::new([one, other]))),
-        _ => Err(NoHint::Unknown),
+    match solver.solve(position, budget) {
+        Answer::One(one) => Ok(one),
+        Answer::None => Err(NoHint::NoSolution),
+        Answer::Many(one, other) => Err(NoHint::Several(Box::new([one, other]))),
+        Answer::Unknown(_) => Err(NoHint::Unknown),
     }
 }
 

@@ -3,6 +3,7 @@
 //! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
 
 pub mod booklet;
+mod broken;
 pub mod catalog;
 pub mod compose;
 pub mod daily;
@@ -24,12 +25,13 @@ pub mod spanish;
 mod switches;
 pub mod walkthrough;
 
+pub use broken::{Broken, Impossible, Rule};
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
 pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
 pub use grid::{Cell, Dir, Edge, Mark, Place, Size, Spot};
 pub use kind::{Kind, NoSuchKind};
-pub use position::{Broken, Position};
-pub use solve::{Answer, Facts, Solver, Verdict, count};
+pub use position::Position;
+pub use solve::{Answer, Facts, Found, List, Solver, Verdict, count};
 pub use switches::{NoSwitches, Switches};

@@ -28,8 +28,7 @@
 //! assert_eq!(log.len() as u64, played.moves);
 //! ```
 
-use crate::position::Broken;
-use crate::{Budget, Kind, Language, Mark, Position};
+use crate::{Broken, Budget, Kind, Language, Mark, Position};
 use deduce::{Move, OutOfBudget, Player, Stage, Tell};
 use grid::{Edge, Lines};
 

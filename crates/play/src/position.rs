@@ -1,10 +1,8 @@
 //! A puzzle of any kind with what is drawn on it.
 
-use crate::{Facts, Kind, Language, games};
-use deduce::Clause;
+use crate::{Broken, Facts, Kind, Language, games};
 use draw::Scene;
 use grid::{Cell, Edge, Lines, Mark, Size, Spot};
-use std::fmt::{self, Write as _};
 
 /// A puzzle of any kind with what is drawn on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,36 +15,6 @@ pub enum Position {
     Minesweeper(minesweeper::Board),
     /// A board of the paper puzzle.
     Mines(minesweeper::paper::Board),
-}
-
-/// A broken rule and where it is broken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// The rule's name, such as `dead-end`.
-    pub rule: &'static str,
-    /// What is wrong, such as `the line ends`.
-    pub clause: Clause,
-    /// The cells that show it; none if nothing is drawn.
-    pub cells: Vec<Cell>,
-}
-
-impl Broken {
-    /// The name of what is no broken rule, but could not be told within reason.
-    pub(crate) const UNDECIDED: &str = "undecided";
-
-    /// Whether no rule is known to be broken: it could not be told.
-    pub fn is_undecided(&self) -> bool {
-        self.rule == Broken::UNDECIDED
-    }
-
-    /// What is wrong and where: `the line ends: r2c3, r4c1`.
-    pub fn tell(&self, language: Language) -> String {
-        let mut told = self.clause.tell(language).to_owned();
-        for (index, cell) in self.cells.iter().enumerate() {
-            let _ = write!(told, "{} {cell}", if index == 0 { ":" } else { "," });
-        }
-        told
-    }
 }
 
 impl Position {
@@ -233,11 +201,4 @@ fn edges(spots: &[Spot]) -> impl Iterator<Item = Edge> {
 
 fn cells(spots: &[Spot]) -> impl Iterator<Item = Cell> {
     spots.iter().filter_map(|spot| if let Spot::Cell(cell) = *spot { Some(cell) } else { None })
-}
-
-/// In English.
-impl fmt::Display for Broken {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.tell(Language::English))
-    }
 }

@@ -2,8 +2,8 @@
 
 mod game;
 
-use crate::hint::NoHint;
-use crate::{Budget, Kind, Language, Level, Position, Solver, Verdict};
+use crate::hint::{NoHint, the_solution};
+use crate::{Budget, Kind, Language, Level, Position, Solver};
 use deduce::{Climb, Knowledge, Ladder, Step, climb_while};
 use std::ops::ControlFlow;
 
@@ -28,17 +28,7 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
     if let Position::Minesweeper(board) = position {
         return game::rate(board, budget);
     }
-    if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
-        return Err(NoHint::NoTechniques(position.kind()));
-    }
-    let answer = solver.solve(position, budget);
-    let mut solutions = answer.solutions.into_iter();
-    match (answer.verdict, solutions.next(), solutions.next()) {
-        (Verdict::Unique, ..) => {}
-        (Verdict::None, ..) => return Err(NoHint::NoSolution),
-        (Verdict::Several, Some(one), Some(other)) => return Err(NoHint::Several(Box::new([one, other]))),
-        _ => return Err(NoHint::Unknown),
-    }
+    the_solution(position, solver, budget)?;
     of_unique(position, budget)
 }
 

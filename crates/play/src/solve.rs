@@ -33,13 +33,52 @@ impl Verdict {
     }
 }
 
-/// A verdict, and the solutions that support it.
+/// What is known of a puzzle's solutions.
+pub type Answer = exact::Answer<Position>;
+
+/// One solution, whether or not there are more.
+pub type Found = exact::Found<Position>;
+
+/// Solutions of a puzzle, all different, and whether these are all.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// What is proved.
-    pub verdict: Verdict,
-    /// The solutions found, all different: the one if it is unique, two or more if there are several.
+pub struct List {
+    /// The solutions.
     pub solutions: Vec<Position>,
+    /// Whether there are no others.
+    pub complete: Complete,
+}
+
+impl From<&Answer> for Verdict {
+    fn from(answer: &Answer) -> Verdict {
+        match answer {
+            Answer::None => Verdict::None,
+            Answer::One(_) => Verdict::Unique,
+            Answer::Many(..) => Verdict::Several,
+            Answer::Unknown(_) => Verdict::Unknown,
+        }
+    }
+}
+
+impl From<&Found> for Verdict {
+    fn from(found: &Found) -> Verdict {
+        match found {
+            Found::None => Verdict::None,
+            Found::Some(_) => Verdict::Solved,
+            Found::Unknown => Verdict::Unknown,
+        }
+    }
+}
+
+impl From<&List> for Verdict {
+    fn from(list: &List) -> Verdict {
+        match (list.solutions.len(), list.complete) {
+            (0, Complete::Yes) => Verdict::None,
+            (1, Complete::Yes) => Verdict::Unique,
+            (2.., _) | (1, Complete::No) => Verdict::Several,
+            (0, Complete::No) => Verdict::Solved,
+            (0 | 1, Complete::Unknown) => Verdict::Unknown,
+        }
+    }
 }
 
 /// Solves puzzles of every kind; reuses its memory from one to the next.
@@ -74,36 +113,31 @@ impl Solver {
             Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
-        match answer {
-            exact::Answer::None => judged(Verdict::None, []),
-            exact::Answer::One(one) => judged(Verdict::Unique, [one]),
-            exact::Answer::Many(one, other) => judged(Verdict::Several, [one, other]),
-            exact::Answer::Unknown(found) => judged(Verdict::Unknown, found),
-        }
+        answer.map(judged)
     }
 
     /// Some solution, without asking whether there are more.
     ///
     /// # Panics
     /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
-    pub fn find(&mut self, position: &Position, budget: &Budget<'_>) -> Answer {
+    pub fn find(&mut self, position: &Position, budget: &Budget<'_>) -> Found {
         let found = match position {
-            Position::Masyu(board) => found(self.masyu.find(&board.puzzle, budget), Position::Masyu),
+            Position::Masyu(board) => self.masyu.find(&board.puzzle, budget).map(Position::Masyu),
             Position::Numberlink(board) => {
-                found(self.numberlink.find(&board.puzzle, budget), Position::Numberlink)
+                self.numberlink.find(&board.puzzle, budget).map(Position::Numberlink)
             }
-            Position::Mines(board) => found(self.mines.find(board.puzzle(), budget), Position::Mines),
+            Position::Mines(board) => self.mines.find(board.puzzle(), budget).map(Position::Mines),
             Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
-        found
+        found.map(judged)
     }
 
     /// Up to `most` solutions, and whether these are all.
     ///
     /// # Panics
     /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
-    pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> (Answer, Complete) {
+    pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> List {
         let (found, complete): (Vec<Position>, Complete) = match position {
             Position::Masyu(board) => {
                 let (found, complete) = self.masyu.enumerate(&board.puzzle, most, budget);
@@ -120,14 +154,7 @@ impl Solver {
             Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
-        let verdict = match (found.len(), complete) {
-            (0, Complete::Yes) => Verdict::None,
-            (1, Complete::Yes) => Verdict::Unique,
-            (2.., _) | (1, Complete::No) => Verdict::Several,
-            (0, Complete::No) => Verdict::Solved,
-            (0 | 1, Complete::Unknown) => Verdict::Unknown,
-        };
-        (judged(verdict, found), complete)
+        List { solutions: found.into_iter().map(judged).collect(), complete }
     }
 
     /// Which edges (of mines: which cells) are in every solution, in none, in some.
@@ -177,24 +204,10 @@ fn no_puzzle() -> ! {
     panic!("a position of a game is no puzzle to solve");
 }
 
-fn found<Board>(found: exact::Found<Board>, position: impl Fn(Board) -> Position) -> Answer {
-    match found {
-        exact::Found::None => judged(Verdict::None, []),
-        exact::Found::Some(one) => judged(Verdict::Solved, [position(one)]),
-        exact::Found::Unknown => judged(Verdict::Unknown, []),
+/// A solution that has passed the judge.
+fn judged(solution: Position) -> Position {
+    if let Some(broken) = solution.broken().first() {
+        panic!("this is a bug: the engine's answer breaks a rule ({broken})\n{solution:?}");
     }
-}
-
-/// The answer, once its solutions have passed the judge.
-fn judged(verdict: Verdict, solutions: impl IntoIterator<Item = Position>) -> Answer {
-    let solutions: Vec<Position> = solutions.into_iter().collect();
-    for solution in &solutions {
-        let broken = solution.broken();
-        assert!(
-            broken.is_empty(),
-            "this is a bug: the engine's answer breaks a rule ({})\n{solution:?}",
-            broken[0]
-        );
-    }
-    Answer { verdict, solutions }
+    solution
 }

@@ -81,7 +81,7 @@ impl Check {
                 writeln!(text, "{}", praise(&position, language))?;
             }
             for it in &broken {
-                writeln!(text, "{}: {}", it.rule, it.tell(language))?;
+                writeln!(text, "{}: {}", it.rule.name(), it.tell(language))?;
             }
             output::print(&text)?;
         }

@@ -3,7 +3,7 @@
 use super::sheet::{Sheet, Unfinished};
 use crate::hint::NoHint;
 use crate::rating::{self, Rating};
-use crate::{Budget, Position, Solver, Verdict};
+use crate::{Answer, Budget, Position, Solver, Verdict};
 use draw::Scene;
 
 /// What is known of a board that is being composed.
@@ -43,16 +43,14 @@ pub fn review(sheet: &Sheet, solver: &mut Solver, budget: &Budget<'_>) -> Review
             Err(_) => Review::Unknown,
         };
     }
-    let answer = solver.solve(&position, budget);
-    let mut solutions = answer.solutions.into_iter();
-    match (answer.verdict, solutions.next(), solutions.next()) {
-        (Verdict::Unique, Some(solution), _) => {
+    match solver.solve(&position, budget) {
+        Answer::One(solution) => {
             let rating = rating::of_unique(&position, budget).ok();
             Review::Unique { solution: Box::new(solution), rating }
         }
-        (Verdict::Several, Some(one), Some(other)) => Review::Several(Box::new([one, other])),
-        (Verdict::None, ..) => Review::None,
-        _ => Review::Unknown,
+        Answer::Many(one, other) => Review::Several(Box::new([one, other])),
+        Answer::None => Review::None,
+        Answer::Unknown(_) => Review::Unknown,
     }
 }
 

@@ -1,8 +1,7 @@
 //! Masyu: its scene, its rules and which of them are broken.
 
 use super::strokes;
-use crate::Language;
-use crate::position::Broken;
+use crate::{Broken, Language, Rule};
 use deduce::Clause;
 use draw::{Clue, Scene, Tile};
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
@@ -46,7 +45,5 @@ pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();
-    let broken =
-        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.clause(), cells: it.cells };
-    breaches.map(broken).collect()
+    breaches.map(|it| Broken { rule: Rule::Masyu(it.rule), cells: it.cells }).collect()
 }

@@ -1,6 +1,6 @@
 //! The paper puzzle of mines: its scene and its broken rules.
 
-use crate::position::Broken;
+use crate::{Broken, Rule};
 use deduce::Clause;
 use draw::{Scene, Tile};
 use grid::{Cell, Spot};
@@ -28,9 +28,7 @@ pub(crate) const GOAL: Clause = Clause {
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();
-    let broken =
-        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.clause(), cells: it.cells };
-    breaches.map(broken).collect()
+    breaches.map(|it| Broken { rule: Rule::Mines(it.rule), cells: it.cells }).collect()
 }
 
 /// The puzzle with these mines and these notes, and nothing else.

@@ -1,6 +1,6 @@
 //! The game of Minesweeper: the scene of a position or a field, and what is impossible about it.
 
-use crate::position::Broken;
+use crate::{Broken, Impossible, Rule};
 use deduce::Clause;
 use draw::{Clue, Scene, Tile};
 use minesweeper::odds::{NoOdds, Odds};
@@ -31,41 +31,16 @@ pub(crate) const GOAL: Clause = Clause {
 /// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let Board::Position(view) = board else { return Vec::new() };
-    let broken =
-        |rule, english, spanish, cells| vec![Broken { rule, clause: Clause { english, spanish }, cells }];
+    let broken = |rule, cells| vec![Broken { rule: Rule::Minesweeper(rule), cells }];
     match Odds::of(view) {
-        Err(NoOdds::Contradiction(cells)) if cells.is_empty() => broken(
-            "wrong-count",
-            "the number of mines fits no way to make all numbers true",
-            "el número de minas no encaja con ninguna manera de hacer ciertos todos los números",
-            cells,
-        ),
-        Err(NoOdds::Contradiction(cells)) => broken(
-            "contradiction",
-            "these numbers cannot all be true",
-            "estos números no pueden ser todos ciertos",
-            cells,
-        ),
-        Err(NoOdds::TooHard) => broken(
-            Broken::UNDECIDED,
-            "the covered cells are too entangled to tell whether all numbers can be true",
-            "las casillas cubiertas están demasiado enredadas para saber si todos los números pueden ser ciertos",
-            Vec::new(),
-        ),
+        Err(NoOdds::Contradiction(cells)) if cells.is_empty() => broken(Impossible::WrongCount, cells),
+        Err(NoOdds::Contradiction(cells)) => broken(Impossible::Contradiction, cells),
+        Err(NoOdds::TooHard) => broken(Impossible::Undecided, Vec::new()),
         Ok(odds) => {
             let is_wrong =
                 |cell: &grid::Cell| view.get(*cell) == Square::Flag && odds.danger(*cell) == Some(0.0);
             let flags: Vec<grid::Cell> = view.size().cells().filter(is_wrong).collect();
-            if flags.is_empty() {
-                Vec::new()
-            } else {
-                broken(
-                    "wrong-flag",
-                    "no mine can be under these flags",
-                    "no puede haber una mina bajo estas banderas",
-                    flags,
-                )
-            }
+            if flags.is_empty() { Vec::new() } else { broken(Impossible::WrongFlag, flags) }
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Numberlink: its scene and its broken rules.
 
 use super::strokes;
-use crate::Language;
-use crate::position::Broken;
+use crate::{Broken, Language, Rule};
 use deduce::Clause;
 use draw::{Scene, Tile};
 use grid::{Lines, Size};
@@ -79,7 +78,5 @@ pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();
-    let broken =
-        |it: rules::Breach| Broken { rule: it.rule.name(), clause: it.rule.clause(), cells: it.cells };
-    breaches.map(broken).collect()
+    breaches.map(|it| Broken { rule: Rule::Numberlink(it.rule), cells: it.cells }).collect()
 }

@@ -1,7 +1,7 @@
 //! What the commands report, as JSON.
 
 use crate::players::Played;
-use crate::{Answer, Broken, Complete, Facts, Kind, Language, Position, Spot, Written};
+use crate::{Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Written};
 use serde::Serialize;
 
 /// Which rules a position breaks.
@@ -41,7 +41,7 @@ impl CheckReport {
 impl BrokenRule {
     fn new(broken: &Broken, language: Language) -> BrokenRule {
         BrokenRule {
-            rule: broken.rule,
+            rule: broken.rule.name(),
             cells: broken.cells.iter().map(ToString::to_string).collect(),
             sentence: broken.tell(language),
         }
@@ -168,18 +168,24 @@ pub enum Findings {
 impl Findings {
     /// The solution, and another one if there is.
     pub fn solution(answer: &Answer) -> Findings {
-        let mut solutions = answer.solutions.iter().map(digits);
+        let mut solutions = answer.solutions().into_iter().map(digits);
         Findings::Solution { solution: solutions.next(), other: solutions.next() }
     }
 
+    /// A solution, whether or not there are more.
+    pub fn found(found: &Found) -> Findings {
+        let solution = if let Found::Some(one) = found { Some(digits(one)) } else { None };
+        Findings::Solution { solution, other: None }
+    }
+
     /// The list of solutions.
-    pub fn solutions(answer: &Answer, complete: Complete) -> Findings {
-        let complete = match complete {
+    pub fn solutions(list: &List) -> Findings {
+        let complete = match list.complete {
             Complete::Yes => Some(true),
             Complete::No => Some(false),
             Complete::Unknown => None,
         };
-        Findings::Solutions { solutions: answer.solutions.iter().map(digits).collect(), complete }
+        Findings::Solutions { solutions: list.solutions.iter().map(digits).collect(), complete }
     }
 
     /// What all solutions share.

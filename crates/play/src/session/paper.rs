@@ -11,9 +11,9 @@ use super::path::samples;
 use super::table::Status;
 use super::usage::{MOVE, SPACE, Usage, key};
 use super::words::Words;
-use crate::{Broken, Position, Spot};
+use crate::{Broken, Position, Rule, Spot};
 use grid::{Cell, Size};
-use minesweeper::paper::{Board, Mark};
+use minesweeper::paper::{self, Board, Mark};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -136,10 +136,11 @@ impl Game for PaperGame {
     }
 
     fn wrong(&self, state: &Board) -> Vec<Broken> {
+        const TOO_MANY: Rule = Rule::Mines(paper::rules::Rule::TooManyMines);
         let is_left = |cell: Cell| state.mark(cell) == Mark::Blank && state.puzzle().clue(cell).is_none();
         let may_still = |cell: &Cell| self.size().around(*cell).any(is_left);
         let mut broken = self.position(state).broken();
-        for it in broken.iter_mut().filter(|it| it.rule != "too-many-mines") {
+        for it in broken.iter_mut().filter(|it| it.rule != TOO_MANY) {
             it.cells.retain(|cell| !may_still(cell));
         }
         broken.retain(|it| !it.cells.is_empty());

@@ -14,8 +14,7 @@ use super::usage::{ENTER, MOVE, SPACE, Usage};
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Position, Spot, game, odds};
-use deduce::Clause;
+use crate::{Broken, Position, Rule, Spot, game, odds};
 use grid::{Cell, Size};
 use minesweeper::{Board, FirstClick, Referee, Square, View};
 use std::fmt;
@@ -208,11 +207,7 @@ impl Game for SweepGame {
 
     fn wrong(&self, state: &Dug) -> Vec<Broken> {
         let cells = crowded(state.0.view());
-        let clause = Clause {
-            english: "more flags are around a number than it says",
-            spanish: "hay más banderas alrededor de un número de las que dice",
-        };
-        let broken = Broken { rule: "too-many-flags", clause, cells };
+        let broken = Broken { rule: Rule::TooManyFlags, cells };
         Some(broken).filter(|it| !it.cells.is_empty()).into_iter().collect()
     }
 

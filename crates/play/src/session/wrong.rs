@@ -3,8 +3,7 @@
 //! The judge speaks of finished drawings: to him a line that ends is wrong. Here is only what no further mark can mend, by
 //! the rules and what the player has drawn, crosses included. Nothing is solved for it.
 
-use crate::{Broken, Position};
-use deduce::Clause;
+use crate::{Broken, Position, Rule};
 use grid::{Cell, Dir, Lines, Mark};
 
 /// What is surely wrong where lines are drawn.
@@ -15,38 +14,67 @@ pub(super) fn in_lines(position: &Position) -> Vec<Broken> {
         return broken;
     }
     let sure = broken.into_iter().filter_map(|mut it| {
-        match it.rule {
-            "branch"
-            | "crossing"
-            | "white-turns"
-            | "black-straight"
-            | "turn-beside-black"
-            | "straight-beside-white"
-            | "three-joined"
-            | "wrong-mate"
-            | "through-number"
-            | "touching" => {}
-            "dead-end" | "pearl-missed" | "cell-missed" | "uncovered" => {
-                it.cells.retain(|&cell| ways(lines, cell) < 2);
-            }
-            "alone" => it.cells.retain(|&cell| ways(lines, cell) == 0),
-            _ => it.cells.clear(),
+        match doubt(it.rule) {
+            Doubt::None => {}
+            Doubt::WaysBelow(least) => it.cells.retain(|&cell| ways(lines, cell) < least),
+            Doubt::Always => it.cells.clear(),
         }
         Some(it).filter(|it| !it.cells.is_empty())
     });
     let mut sure: Vec<Broken> = sure.collect();
     let closed: Vec<Cell> = closed_pieces(lines).into_iter().flatten().collect();
     if !closed.is_empty() {
-        sure.push(Broken {
-            rule: "early-loop",
-            clause: Clause {
-                english: "a loop is closed too early",
-                spanish: "un circuito se cierra demasiado pronto",
-            },
-            cells: closed,
-        });
+        sure.push(Broken { rule: Rule::EarlyLoop, cells: closed });
     }
     sure
+}
+
+/// When a rule that a finished drawing breaks may still be kept by an unfinished one.
+enum Doubt {
+    /// Never: no further mark mends it.
+    None,
+    /// Unless fewer ways than that are left out of a cell.
+    WaysBelow(usize),
+    /// Always: what is missing may still be drawn.
+    Always,
+}
+
+fn doubt(rule: Rule) -> Doubt {
+    match rule {
+        Rule::Masyu(rule) => of_masyu(rule),
+        Rule::Numberlink(rule) => of_numberlink(rule),
+        Rule::EarlyLoop | Rule::TooManyFlags => Doubt::None,
+        Rule::Mines(_) | Rule::Minesweeper(_) => Doubt::Always,
+    }
+}
+
+fn of_masyu(rule: masyu::rules::Rule) -> Doubt {
+    use masyu::rules::Rule;
+    match rule {
+        Rule::Branch
+        | Rule::Crossing
+        | Rule::WhiteTurns
+        | Rule::BlackStraight
+        | Rule::TurnBesideBlack
+        | Rule::StraightBesideWhite => Doubt::None,
+        Rule::DeadEnd | Rule::PearlMissed | Rule::CellMissed => Doubt::WaysBelow(2),
+        Rule::NoLine | Rule::SeveralLoops => Doubt::Always,
+    }
+}
+
+fn of_numberlink(rule: numberlink::rules::Rule) -> Doubt {
+    use numberlink::rules::Rule;
+    match rule {
+        Rule::Branch
+        | Rule::Crossing
+        | Rule::ThreeJoined
+        | Rule::WrongMate
+        | Rule::ThroughNumber
+        | Rule::Touching => Doubt::None,
+        Rule::DeadEnd | Rule::Uncovered => Doubt::WaysBelow(2),
+        Rule::Alone => Doubt::WaysBelow(1),
+        Rule::NoLine | Rule::Stray => Doubt::Always,
+    }
 }
 
 /// In how many ways a line may still leave a cell.

@@ -2,7 +2,7 @@
 
 use crate::read;
 use play::json::{CheckReport, Findings};
-use play::{Answer, Language, Verdict};
+use play::{Answer, Language};
 
 #[test]
 fn a_board_is_written_as_documented() {
@@ -29,7 +29,7 @@ fn a_check_names_rules_and_cells() {
 #[test]
 fn solutions_are_written_as_digits() {
     let solution = read("masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
-    let answer = Answer { verdict: Verdict::Unique, solutions: vec![solution] };
+    let answer = Answer::One(solution);
     let findings = serde_json::to_string(&Findings::solution(&answer)).unwrap();
     assert_eq!(findings, r#"{"solution":"1111/101"}"#);
 }

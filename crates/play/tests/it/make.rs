@@ -2,7 +2,7 @@
 
 use play::make::{Maker, MasyuOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::rating::rate;
-use play::{Budget, Level, Solver, Verdict};
+use play::{Answer, Budget, Level, Solver};
 
 fn masyu(size: &str, level: Level) -> Order {
     let size = size.parse().unwrap();
@@ -18,7 +18,7 @@ fn a_made_puzzle_is_solved_and_rated_as_it_was_told() {
             let Outcome::Made(made) = outcome else { panic!("{outcome:?}") };
             let mut solver = Solver::new();
             let answer = solver.solve(&made.puzzle, &Budget::unlimited());
-            assert_eq!((answer.verdict, &answer.solutions[0]), (Verdict::Unique, &made.solution));
+            assert_eq!(answer, Answer::One(made.solution.clone()));
             let rating = rate(&made.puzzle, &mut solver, &Budget::unlimited()).unwrap();
             assert_eq!(rating.level, level);
             assert_eq!(made.rating, Some(rating));

@@ -134,7 +134,7 @@ fn an_answer_drawn_under_other_rules_is_judged_by_those_of_the_puzzle() {
     let puzzle = read("numberlink 3x2 no-touch\n1 2 .\n\n1 2 .\n");
     let answer = play::read_answer(&puzzle, "numberlink 3x2 touch\n1 2-.\n|   |\n1 2-.\n", None).unwrap();
     assert_eq!(answer.rules().unwrap(), "cover,no-touch");
-    assert_eq!(answer.broken()[0].rule, "touching");
+    assert_eq!(answer.broken()[0].rule.name(), "touching");
 }
 
 #[test]

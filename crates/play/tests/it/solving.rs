@@ -1,7 +1,7 @@
 //! Answers in the words of the front ends.
 
 use crate::{drawn, read};
-use play::{Answer, Budget, Complete, Count, Facts, Solver, Switches, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Found, List, Solver, Switches, Verdict};
 
 const UNIQUE: &str = "masyu 3x2\n. o .\n\n. . .\n";
 const SOLUTION: &str = "masyu 3x2\n.-o-.\n|   |\n.-.-.\n";
@@ -10,7 +10,7 @@ const NONE: &str = "masyu 3x2\n* . .\n\n. . .\n";
 
 #[track_caller]
 fn check(answer: &Answer, verdict: Verdict, solutions: usize) {
-    assert_eq!((answer.verdict, answer.solutions.len()), (verdict, solutions));
+    assert_eq!((Verdict::from(answer), answer.solutions().len()), (verdict, solutions));
 }
 
 #[test]
@@ -19,10 +19,10 @@ fn a_puzzle_has_one_solution_or_several_or_none() {
     let mut solve = |text| solver.solve(&read(text), &Budget::unlimited());
     let unique = solve(UNIQUE);
     check(&unique, Verdict::Unique, 1);
-    assert_eq!(drawn(&unique.solutions[0]), SOLUTION);
+    assert_eq!(drawn(unique.solutions()[0]), SOLUTION);
     let several = solve(THREE);
     check(&several, Verdict::Several, 2);
-    assert!(!several.solutions[0].differs_from(&several.solutions[1]).is_empty());
+    assert!(!several.solutions()[0].differs_from(several.solutions()[1]).is_empty());
     check(&solve(NONE), Verdict::None, 0);
 }
 
@@ -34,22 +34,21 @@ fn what_is_drawn_on_a_puzzle_does_not_count() {
 
 #[test]
 fn without_proof_one_solution_is_enough() {
-    check(&Solver::new().find(&read(THREE), &Budget::unlimited()), Verdict::Solved, 1);
-    check(&Solver::new().find(&read(NONE), &Budget::unlimited()), Verdict::None, 0);
+    let find = |text| Solver::new().find(&read(text), &Budget::unlimited());
+    assert!(matches!(find(THREE), Found::Some(_)));
+    assert_eq!(Verdict::from(&find(THREE)), Verdict::Solved);
+    assert_eq!(find(NONE), Found::None);
 }
 
 #[test]
 fn solutions_are_listed_up_to_a_number() {
     let mut solver = Solver::new();
     let mut list = |text, most| solver.enumerate(&read(text), most, &Budget::unlimited());
-    let (all, complete) = list(THREE, 9);
-    check(&all, Verdict::Several, 3);
-    assert_eq!(complete, Complete::Yes);
-    let (first, complete) = list(THREE, 1);
-    check(&first, Verdict::Several, 1);
-    assert_eq!(complete, Complete::No);
-    check(&list(UNIQUE, 9).0, Verdict::Unique, 1);
-    check(&list(NONE, 9).0, Verdict::None, 0);
+    let told = |list: &List| (Verdict::from(list), list.solutions.len(), list.complete);
+    assert_eq!(told(&list(THREE, 9)), (Verdict::Several, 3, Complete::Yes));
+    assert_eq!(told(&list(THREE, 1)), (Verdict::Several, 1, Complete::No));
+    assert_eq!(told(&list(UNIQUE, 9)), (Verdict::Unique, 1, Complete::Yes));
+    assert_eq!(told(&list(NONE, 9)), (Verdict::None, 0, Complete::Yes));
 }
 
 #[test]
@@ -76,10 +75,11 @@ fn every_rule_set_of_numberlink_has_its_own_answers() {
     ] {
         let position = read(puzzle).with_switches(&rules.parse().unwrap()).unwrap();
         assert_eq!(position.rules().as_deref(), Some(rules));
-        assert_eq!(solver.solve(&position, &Budget::unlimited()).verdict, verdict, "{rules}");
+        let answer = solver.solve(&position, &Budget::unlimited());
+        assert_eq!(Verdict::from(&answer), verdict, "{rules}");
         assert_eq!(play::count(&position, &Budget::unlimited()), Count::Exactly(count.into()), "{rules}");
-        let (all, complete) = solver.enumerate(&position, 9, &Budget::unlimited());
-        assert_eq!((all.solutions.len(), complete), (count.into(), Complete::Yes), "{rules}");
+        let all = solver.enumerate(&position, 9, &Budget::unlimited());
+        assert_eq!((all.solutions.len(), all.complete), (count.into(), Complete::Yes), "{rules}");
     }
     let unknown = "'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are";
     assert_eq!("all".parse::<Switches>().unwrap_err().to_string(), unknown);
@@ -93,13 +93,13 @@ fn mines_are_found_proved_and_counted() {
     let unique = solver.solve(&read("mines/5/5/g2m13l13g0j"), &Budget::unlimited());
     check(&unique, Verdict::Unique, 1);
     assert_eq!(
-        drawn(&unique.solutions[0]),
+        drawn(unique.solutions()[0]),
         "mines 5x5\n. 2 . . .\n* * . . 1\n3 * . . *\n. . 1 3 *\n0 . . . *\n"
     );
     let two = read("mines 3x1\n. 1 .\n");
     check(&solver.solve(&two, &Budget::unlimited()), Verdict::Several, 2);
-    check(&solver.find(&two, &Budget::unlimited()), Verdict::Solved, 1);
-    check(&solver.enumerate(&two, 9, &Budget::unlimited()).0, Verdict::Several, 2);
+    assert!(matches!(solver.find(&two, &Budget::unlimited()), Found::Some(_)));
+    assert_eq!(solver.enumerate(&two, 9, &Budget::unlimited()).solutions.len(), 2);
     assert_eq!(play::count(&two, &Budget::unlimited()), Count::Exactly(2u8.into()));
     check(&solver.solve(&read("mines 3x1\n. 3 .\n"), &Budget::unlimited()), Verdict::None, 0);
     let Facts::Some { sometimes, .. } = solver.facts(&two, &Budget::unlimited()) else {
@@ -113,9 +113,7 @@ fn mines_are_found_proved_and_counted() {
 fn nothing_is_claimed_without_a_budget() {
     let mut solver = Solver::new();
     let budget = Budget::nodes(0);
-    assert_eq!(
-        solver.solve(&read("mashu/10/10/0600003i06b1300600000a30600i090330"), &budget).verdict,
-        Verdict::Unknown
-    );
+    let answer = solver.solve(&read("mashu/10/10/0600003i06b1300600000a30600i090330"), &budget);
+    assert!(matches!(answer, Answer::Unknown(_)));
     assert_eq!(play::count(&read(THREE), &budget), Count::OutOfBudget);
 }

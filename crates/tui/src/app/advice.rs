@@ -53,7 +53,7 @@ impl App {
                 let hint = hint::hint(&position, language, &mut solver, budget);
                 let is_mistake = matches!(hint, Ok(Hint::Mistake(_)));
                 let solution = (is_mistake && position.is_puzzle())
-                    .then(|| solver.solve(&position, budget).solutions.into_iter().next())
+                    .then(|| solver.solve(&position, budget).into_solution())
                     .flatten();
                 Found::Hint(hint, solution.map(Box::new))
             });

@@ -8,7 +8,7 @@ use crate::work::Found;
 use play::hint::{Hint, NoHint};
 use play::players::{Ended, Played};
 use play::session::Tool;
-use play::{Answer, Broken, Cell, Clause, Position, Verdict};
+use play::{Answer, Broken, Cell, Clause, Position};
 
 impl App {
     /// Takes what has come of work.
@@ -107,22 +107,26 @@ impl App {
         let mut text = vec![self.told(if wrong.is_empty() { words::NO_WRONG } else { words::WRONG })];
         text.extend(wrong.iter().map(|it| sentence(&it.tell(language))));
         if wrong.is_empty() && !broken.is_empty() {
-            let missing: Vec<&str> = broken.iter().map(|it| it.clause.tell(language)).collect();
+            let missing: Vec<&str> = broken.iter().map(|it| it.rule.clause().tell(language)).collect();
             text.push(format!("{} {}.", self.told(words::MISSING), missing.join("; ")));
         }
         self.note = Some(Note { text, scene, is_loud: false });
     }
 
     fn take_solution(&mut self, answer: Answer, now: Now) {
-        let verdict = answer.verdict;
-        match answer.solutions.into_iter().next() {
-            Some(solution) => {
+        let said = match answer {
+            Answer::None => words::NO_SOLUTION,
+            Answer::Unknown(None) => words::TOOK_TOO_LONG,
+            Answer::One(solution) | Answer::Unknown(Some(solution)) => {
                 self.put("solved", &solution, now);
-                self.say(if verdict == Verdict::Several { words::SEVERAL } else { words::SHOWN });
+                words::SHOWN
             }
-            None if verdict == Verdict::None => self.say(words::NO_SOLUTION),
-            None => self.say(words::TOOK_TOO_LONG),
-        }
+            Answer::Many(one, _) => {
+                self.put("solved", &one, now);
+                words::SEVERAL
+            }
+        };
+        self.say(said);
     }
 
     fn take_completion(&mut self, played: &Played, now: Now) {

@@ -8,7 +8,7 @@ use super::view::{BrokenView, GameView, Picture, names};
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::OddsReport;
 use play::odds::Odds;
-use play::{Position, Solver, Verdict};
+use play::{Answer, Position, Solver};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -225,14 +225,13 @@ fn undos(seat: &Seat<'_>, means: &Means<'_>) -> Result<Option<usize>, Fault> {
 
 /// The only solution.
 fn the_solution(position: &Position, means: &Means<'_>) -> Result<Position, Fault> {
-    let answer = Solver::new().solve(position, &means.budget);
-    match (answer.verdict, answer.solutions.into_iter().next()) {
-        (Verdict::Unique, Some(solution)) => Ok(solution),
-        (Verdict::Several, _) => {
+    match Solver::new().solve(position, &means.budget) {
+        Answer::One(solution) => Ok(solution),
+        Answer::Many(..) => {
             Err(Fault::new(Code::Illegal, "the puzzle has several solutions: no mark is surely wrong"))
         }
-        (Verdict::None, _) => Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
-        _ => Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long")),
+        Answer::None => Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
+        Answer::Unknown(_) => Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long")),
     }
 }
 

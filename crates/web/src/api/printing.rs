@@ -10,7 +10,7 @@ use super::seat::Seat;
 use play::compose::Sheet;
 use play::hint::{self, NoHint};
 use play::make::{Made, Maker, Outcome};
-use play::{Language, Level, Solver, Verdict, booklet, rating, walkthrough};
+use play::{Answer, Language, Level, Solver, booklet, rating, walkthrough};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,11 +59,12 @@ pub(super) fn sheet(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<
     let puzzle = puzzle
         .filter(play::Position::is_puzzle)
         .ok_or_else(|| Fault::new(Code::Illegal, "a game cannot be played on paper"))?;
-    let answer = Solver::new().solve(&puzzle, &means.budget);
-    let solution = match (answer.verdict, answer.solutions.into_iter().next()) {
-        (_, Some(solution)) => solution,
-        (Verdict::None, None) => return Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
-        (_, None) => return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long")),
+    let solution = match Solver::new().solve(&puzzle, &means.budget) {
+        Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => solution,
+        Answer::None => return Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
+        Answer::Unknown(None) => {
+            return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long"));
+        }
     };
     let rating = rating::rate(&puzzle, &mut Solver::new(), &means.budget).ok();
     Seat::help_at(means, place[0])?;

@@ -7,7 +7,7 @@ use super::seat::Seat;
 use super::view::{GameView, Picture};
 use play::players::{self, Ended};
 use play::session::Status;
-use play::{Position, Solver};
+use play::{Answer, Position, Solver, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -48,15 +48,15 @@ pub(super) fn solve(means: &Means<'_>, place: &[&str], asked: &Question) -> Resu
         ));
     }
     let answer = Solver::new().solve(&position, &means.budget);
-    match answer.solutions.first() {
-        Some(solution) => {
-            let game = show(&mut seat, solution, "solved", asked.elapsed)?;
-            Ok(Solved { game, verdict: answer.verdict.name() })
+    let verdict = Verdict::from(&answer).name();
+    match answer {
+        Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => {
+            Ok(Solved { game: show(&mut seat, &solution, "solved", asked.elapsed)?, verdict })
         }
-        None if answer.verdict == play::Verdict::None => {
-            Ok(Solved { game: GameView::new(&seat, None)?, verdict: "none" })
+        Answer::None => Ok(Solved { game: GameView::new(&seat, None)?, verdict }),
+        Answer::Unknown(None) => {
+            Err(Fault::new(Code::OutOfBudget, "the search took too long, or was stopped"))
         }
-        None => Err(Fault::new(Code::OutOfBudget, "the search took too long, or was stopped")),
     }
 }
 

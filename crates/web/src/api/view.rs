@@ -140,7 +140,7 @@ impl Picture {
 
 impl From<&Broken> for BrokenView {
     fn from(broken: &Broken) -> BrokenView {
-        BrokenView { rule: broken.rule, cells: names(&broken.cells) }
+        BrokenView { rule: broken.rule.name(), cells: names(&broken.cells) }
     }
 }
 

@@ -26,13 +26,19 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
             Ok(position) => position,
             Err(error) => return Err(BadLine { source, error: format!("{error:#}") }),
         };
-        let answer = if no_proof { solver.find(&position, budget) } else { solver.solve(&position, budget) };
+        let (verdict, findings) = if no_proof {
+            let found = solver.find(&position, budget);
+            (Verdict::from(&found), Findings::found(&found))
+        } else {
+            let answer = solver.solve(&position, budget);
+            (Verdict::from(&answer), Findings::solution(&answer))
+        };
         Ok(SolveReport {
             source: Some(source),
             kind: position.kind().name(),
             rules: position.rules(),
-            verdict: answer.verdict.name(),
-            findings: Findings::solution(&answer),
+            verdict: verdict.name(),
+            findings,
             cpu_ms: milliseconds(start.elapsed()),
             nodes: Some(solver.nodes()),
         })

@@ -8,7 +8,7 @@ use anyhow::Result;
 use cpu_time::ThreadTime;
 use draw::Scene;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Complete, Count, Facts, Kind, Language, Position, Solver, Verdict};
+use play::{Answer, Budget, Complete, Count, Facts, Found, Kind, Language, List, Position, Solver, Verdict};
 
 pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;
@@ -80,11 +80,11 @@ fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<
         let found = solver.facts(position, budget);
         facts(&found, position, &cause(solver.nodes()))
     } else if let Some(most) = solve.question.all {
-        let (answer, complete) = solver.enumerate(position, most as usize, budget);
-        listed(answer, complete, &cause(solver.nodes()))
+        let list = solver.enumerate(position, most as usize, budget);
+        listed(list, &cause(solver.nodes()))
     } else if solve.question.no_proof {
         let answer = solver.find(position, budget);
-        solved(answer, &cause(solver.nodes()))
+        found(answer, &cause(solver.nodes()))
     } else {
         let answer = solver.solve(position, budget);
         solved(answer, &cause(solver.nodes()))
@@ -92,43 +92,57 @@ fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<
 }
 
 fn solved(answer: Answer, cause: &str) -> Reply {
-    let picture = match &answer.solutions[..] {
-        [] => None,
-        [one] => Some(one.scene()),
-        [one, other, ..] => Some(one.scene().with_difference(&other.scene())),
+    let remark = match &answer {
+        Answer::One(_) => "there is no other solution".to_owned(),
+        Answer::Many(one, other) => {
+            let places = named(&one.differs_from(other), Language::English);
+            format!("two solutions that differ at {places}")
+        }
+        Answer::None => "there is no solution".to_owned(),
+        Answer::Unknown(None) => format!("{cause}; no solution was found"),
+        Answer::Unknown(Some(_)) => format!("{cause}; whether there is another solution is open"),
     };
-    let remark = match (answer.verdict, answer.solutions.is_empty()) {
-        (Verdict::Unique, _) => "there is no other solution".to_owned(),
-        (Verdict::Several, _) => format!("two solutions that differ at {}", differing(&answer.solutions)),
-        (Verdict::None, _) => "there is no solution".to_owned(),
-        (Verdict::Solved, _) => "there may be other solutions".to_owned(),
-        (Verdict::Unknown, true) => format!("{cause}; no solution was found"),
-        (Verdict::Unknown, false) => format!("{cause}; whether there is another solution is open"),
+    let (verdict, findings) = (Verdict::from(&answer), Findings::solution(&answer));
+    let (solutions, picture) = match answer {
+        Answer::None | Answer::Unknown(None) => (Vec::new(), None),
+        Answer::One(one) | Answer::Unknown(Some(one)) => {
+            let scene = one.scene();
+            (vec![one], Some(scene))
+        }
+        Answer::Many(one, other) => {
+            let scene = one.scene().with_difference(&other.scene());
+            (vec![one, other], Some(scene))
+        }
     };
-    Reply {
-        verdict: answer.verdict,
-        remark,
-        findings: Findings::solution(&answer),
-        shown: Shown::Solutions(answer.solutions),
-        picture,
-    }
+    Reply { verdict, remark, findings, shown: Shown::Solutions(solutions), picture }
 }
 
-fn listed(answer: Answer, complete: Complete, cause: &str) -> Reply {
-    let number = match answer.solutions.len() {
+fn found(found: Found, cause: &str) -> Reply {
+    let (verdict, findings) = (Verdict::from(&found), Findings::found(&found));
+    let (remark, solution) = match found {
+        Found::Some(one) => ("there may be other solutions".to_owned(), Some(one)),
+        Found::None => ("there is no solution".to_owned(), None),
+        Found::Unknown => (format!("{cause}; no solution was found"), None),
+    };
+    let picture = solution.as_ref().map(Position::scene);
+    Reply { verdict, remark, findings, shown: Shown::Solutions(solution.into_iter().collect()), picture }
+}
+
+fn listed(list: List, cause: &str) -> Reply {
+    let number = match list.solutions.len() {
         1 => "1 solution".to_owned(),
         n => format!("{n} solutions"),
     };
-    let remark = match complete {
+    let remark = match list.complete {
         Complete::Yes => format!("{number}, and no others"),
         Complete::No => format!("{number}, and there are more"),
         Complete::Unknown => format!("{cause}; {number} found, perhaps there are more"),
     };
     Reply {
-        verdict: answer.verdict,
+        verdict: Verdict::from(&list),
         remark,
-        findings: Findings::solutions(&answer, complete),
-        shown: Shown::Solutions(answer.solutions),
+        findings: Findings::solutions(&list),
+        shown: Shown::Solutions(list.solutions),
         picture: None,
     }
 }
@@ -221,10 +235,4 @@ fn subject(position: &Position) -> &'static str {
         Kind::Mines => "cells hold a mine",
         _ => "edges are",
     }
-}
-
-/// The places in which the first two solutions differ.
-fn differing(solutions: &[Position]) -> String {
-    let [one, other, ..] = solutions else { return String::new() };
-    named(&one.differs_from(other), Language::English)
 }

@@ -188,7 +188,7 @@ fn a_route_is_completed_as_one_line() {
 #[test]
 fn the_way_back_to_before_a_mistake_is_counted() {
     let mut table = table(PUZZLE);
-    let solution = Solver::new().solve(&table.position(), &Budget::nodes(1000)).solutions.remove(0);
+    let solution = Solver::new().solve(&table.position(), &Budget::nodes(1000)).into_solution().unwrap();
     assert_eq!(table.before_mistake(Some(&solution)), Some(0));
     act(&mut *table, &["line r1c1 right", "cross r2c1 right", "line r1c1 down", "undo", "redo"]);
     assert_eq!(table.before_mistake(Some(&solution)), Some(2));

@@ -12,7 +12,7 @@ const NUMBERLINK: &str = "numberlink 4x3 cover,touch\n1 . . 2\n\n. 1 . .\n\n. . 
 fn walks(text: &str, format: &str) -> Vec<Vec<Cell>> {
     let position = play::read(text, None, None).unwrap();
     let answer = Solver::new().solve(&position, &Budget::unlimited());
-    let told = answer.solutions[0].write(format).unwrap().text;
+    let told = answer.into_solution().unwrap().write(format).unwrap().text;
     let cell = |it: &str| {
         let (row, col) = it.split_once(',')?;
         Some((row.trim().parse().ok()?, col.trim().parse().ok()?))
