@@ -1,12 +1,14 @@
 //! Everything that must hold before a change lands, step by step.
 
-mod axe;
-mod browser;
+mod fetched;
+mod programs;
 
 use crate::{Failure, no_options, root, tidy};
+use programs::Install;
 use std::process::{Command, Stdio};
 
-pub(crate) const HELP: &str = "everything that must hold before a change lands";
+pub(crate) const HELP: &str =
+    "everything that must hold before a change lands\n--install: install programs that are missing";
 
 /// A cargo command that must succeed.
 struct Step {
@@ -60,15 +62,20 @@ const TESTS: Step = Step {
 const NEXTEST: Step = Step { words: &["nextest", "run", "--workspace"], ..TESTS };
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
-    no_options(words)?;
-    announce("the files are tidy", "cargo xtask tidy");
-    tidy::run(&[]).map_err(|failure| format!("failed: the files are tidy\n{failure}"))?;
-    announce("there is a browser to test the page in", "chromedriver --version");
-    browser::ensure()
-        .map_err(|failure| format!("failed: there is a browser to test the page in\n{failure}"))?;
-    announce("there is axe-core to check the page with", "ls target/axe-core/package/axe.min.js");
-    axe::ensure()
-        .map_err(|failure| format!("failed: there is axe-core to check the page with\n{failure}"))?;
+    let install = match words {
+        [word] if word == "--install" => Install::Allowed,
+        words => {
+            no_options(words)?;
+            // A machine that only tests has nobody to ask.
+            if std::env::var_os("CI").is_some_and(|it| it == "true") { Install::Allowed } else { Install::No }
+        }
+    };
+    part("the files are tidy", "cargo xtask tidy", || tidy::run(&[]))?;
+    let there = "there is a browser to test the page in, and node for its scripts";
+    part(there, "chromedriver --version; node --version", || programs::ensure(install))?;
+    part("there is axe-core to check the page with", "ls target/axe-core/package/axe.min.js", fetched::axe)?;
+    part("the types of the page's scripts are right", "tsc -p crates/web/jsconfig.json", types)?;
+    part("the page's scripts compute what they should", "node --test crates/web/tests/scripts/", scripts)?;
     let nextest = is_installed("nextest");
     for step in &STEPS {
         let step = if nextest && step.words == TESTS.words { &NEXTEST } else { step };
@@ -76,6 +83,27 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     }
     println!("\nAll steps passed.");
     Ok(())
+}
+
+/// A part that is no command of cargo.
+fn part(aim: &str, shown: &str, run: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    announce(aim, shown);
+    run().map_err(|failure| format!("failed: {aim}\n{failure}"))
+}
+
+fn types() -> Result<(), Failure> {
+    let tsc = fetched::typescript()?;
+    node(&[&tsc.to_string_lossy(), "-p", "crates/web/jsconfig.json"])
+}
+
+fn scripts() -> Result<(), Failure> {
+    node(&["--test", "--test-reporter=dot", "crates/web/tests/scripts/"])
+}
+
+fn node(words: &[&str]) -> Result<(), Failure> {
+    let status = Command::new("node").args(words).current_dir(root()).status();
+    let status = status.map_err(|error| format!("node cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("by hand: node {}", words.join(" "))) }
 }
 
 fn take(step: &Step) -> Result<(), Failure> {

@@ -1,3 +1,4 @@
+// @ts-check
 // The API from the page's side: JSON in, JSON out, long work as a stream of events. What is wrong is told in the reader's
 // language.
 
@@ -5,6 +6,7 @@ import { language, t } from "./strings.js";
 
 /** What the server says is wrong; `code` is one of the API's, or `unreachable`. */
 export class Fault extends Error {
+  /** @param {{ code: string, error: string, place?: { line: number, column?: number } }} answer */
   constructor({ code, error, place }) {
     super(error);
     this.code = code;
@@ -12,7 +14,14 @@ export class Fault extends Error {
   }
 }
 
-/** Asks for something; throws a `Fault`. */
+/**
+ * Asks for something; throws a `Fault`.
+ *
+ * @param {"GET" | "POST" | "PUT" | "DELETE"} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
 export async function ask(method, path, body) {
   const response = await send(method, path, body);
   const answer = await response.json().catch(() => ({ code: "unreachable", error: response.statusText }));
@@ -22,6 +31,12 @@ export async function ask(method, path, body) {
 
 /**
  * Asks for long work. `told` hears how far it has come; `signal` ends it, on the server too.
+ *
+ * @param {string} path
+ * @param {object} body
+ * @param {(progress: any) => void} told
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
  */
 export async function askLong(path, body, told, signal) {
   const response = await send("POST", path, body, signal);
@@ -31,7 +46,7 @@ export async function askLong(path, body, told, signal) {
   for (;;) {
     const { value, done } = await reader.read().catch((error) => {
       if (signal?.aborted) throw error;
-      return { done: true };
+      return { value: undefined, done: true };
     });
     if (done) throw new Fault({ code: "unreachable", error: t("fault.unreachable") });
     text += value;

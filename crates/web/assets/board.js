@@ -1,5 +1,9 @@
+// @ts-check
 // A board: shows the picture that the server draws, replaces its layers, zooms, and lays over it what is only the page's
 // own (the cursor, cells to look at, the inside of a finished loop). It knows no rule of any puzzle.
+
+import { all, byId } from "./dom.js";
+import { cell } from "./reading.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -43,7 +47,7 @@ export function boardIn(element, view) {
     base.clear();
     overlay = new Map();
     passing = new Set();
-    for (const group of scene.querySelectorAll("[data-layer]")) base.set(group.dataset.layer, group.innerHTML);
+    for (const group of all("[data-layer]", scene)) base.set(group.dataset.layer, group.innerHTML);
     const inside = make("g", { class: "inside-layer" });
     scene.insertBefore(inside, layer("grid").nextSibling);
     scene.append(make("g", { class: "over looks" }), make("g", { class: "over cursors" }));
@@ -196,12 +200,6 @@ export function boardIn(element, view) {
   return { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize };
 }
 
-/** The row and column, counted from zero, of a cell such as `r2c3`. */
-export function cell(name) {
-  const [, row, col] = name.match(/^r(\d+)c(\d+)$/);
-  return { row: row - 1, col: col - 1 };
-}
-
 function make(name, attributes) {
   const it = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) it.setAttribute(key, value);
@@ -210,4 +208,4 @@ function make(name, attributes) {
 
 /** The board that is played on. */
 export const { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize } =
-  boardIn(document.getElementById("board"), document.getElementById("view"));
+  boardIn(byId("board"), byId("view"));

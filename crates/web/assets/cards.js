@@ -1,9 +1,14 @@
+// @ts-check
 // What is said beside the board, in cards; each of them tells one thing at a time.
 
 /**
  * Says something in a card: a title, lines, perhaps a list, and buttons as `[text, work, look]`.
  *
  * Whoever had the card's button in hand when it says something new has the first button again.
+ *
+ * @param {HTMLElement} card
+ * @param {{ title: string, stage?: string, lines: string[], list?: string[], buttons?: [string, () => void, string?][],
+ *   style?: string, isWorking?: boolean }} told
  */
 export function say(card, { title, stage, lines, list = [], buttons = [], style = "", isWorking = false }) {
   const hadFocus = card.contains(document.activeElement);
@@ -29,10 +34,23 @@ export function hush(card) {
   if (hadFocus) boardOf(card).focus({ preventScroll: true });
 }
 
-/** The board that a card speaks of. */
+/**
+ * The board that a card speaks of.
+ *
+ * @param {HTMLElement} card
+ * @returns {HTMLElement}
+ */
 const boardOf = (card) => card.closest("main, [role=main]").querySelector("[role=application]");
 
-/** An element with a text, a class and children. */
+/**
+ * An element with a text, a class and children.
+ *
+ * @param {string} name
+ * @param {string | null} [text]
+ * @param {string} [style]
+ * @param {(Node | string)[]} [children]
+ * @returns {any}
+ */
 export function make(name, text, style = "", children = []) {
   const it = document.createElement(name);
   if (text !== null) it.textContent = text;

@@ -1,3 +1,4 @@
+// @ts-check
 // How rates converge: a line a player with the band of its interval, over the number of games on a logarithmic scale.
 
 import { language } from "./strings.js";

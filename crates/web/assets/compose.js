@@ -1,7 +1,9 @@
+// @ts-check
 // Composing: the palette, the board's size and rules, what is known of it after every change, and where it can go from here.
 
 import { ask, Fault } from "./api.js";
 import { make } from "./cards.js";
+import { all, byId, inside } from "./dom.js";
 import * as work from "./draft.js";
 import { copyText, download, toldLost } from "./files.js";
 import * as game from "./game.js";
@@ -10,7 +12,6 @@ import { t } from "./strings.js";
 import * as verdict from "./verdict.js";
 import * as views from "./views.js";
 
-const byId = (id) => document.getElementById(id);
 const { board } = work;
 
 /** What a click can do, by the kind of puzzle. */
@@ -46,7 +47,9 @@ const FILES = ["mbf", "svg", "png"];
 
 /** The text formats in which each kind can be written. */
 let formats = {};
+/** @type {(news?: any) => void} */
 let failed = () => {};
+/** @type {(news?: any) => void} */
 let toast = () => {};
 
 const hands = handsOn(byId("compose-board"), board, {
@@ -77,7 +80,7 @@ export function start(knownFormats, settings, { keep, onFault, onToast }) {
   });
   const on = (id, doIt) => byId(id).addEventListener("click", doIt);
   for (const line of ["undo", "redo", "turn", "mirror", "clear"]) on(`compose-${line}`, () => work.act(line));
-  for (const button of byId("compose-sides").querySelectorAll("[data-line]")) {
+  for (const button of all("[data-line]", byId("compose-sides"))) {
     button.addEventListener("click", () => work.act(button.dataset.line));
   }
   on("compose-larger", () => board.zoomBy(1.25));
@@ -87,10 +90,10 @@ export function start(knownFormats, settings, { keep, onFault, onToast }) {
   on("compose-copy", copy);
   on("compose-download", save);
   on("compose-new", () => showNew());
-  byId("compose-rules").addEventListener("change", (event) => work.act(`rules ${event.target.value.replace(",", " ")}`));
-  byId("compose-symmetry").addEventListener("change", (event) => {
-    work.grip({ symmetry: event.target.value });
-    keep("symmetry", event.target.value);
+  byId("compose-rules").addEventListener("change", () => work.act(`rules ${byId("compose-rules").value.replace(",", " ")}`));
+  byId("compose-symmetry").addEventListener("change", () => {
+    work.grip({ symmetry: byId("compose-symmetry").value });
+    keep("symmetry", byId("compose-symmetry").value);
   });
   byId("compose-format").addEventListener("change", offerCopy);
   byId("compose-from-game").addEventListener("click", () => fromGame());
@@ -183,7 +186,7 @@ function tool(name) {
   button.classList.toggle("number", isNumber);
   button.addEventListener("click", () => {
     work.grip({ tool: name });
-    for (const other of byId("compose-palette").children) other.setAttribute("aria-pressed", other.dataset.tool === name);
+    for (const other of inside(byId("compose-palette"))) other.setAttribute("aria-pressed", String(other.dataset.tool === name));
   });
   return button;
 }

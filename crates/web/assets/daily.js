@@ -1,7 +1,9 @@
+// @ts-check
 // The puzzles of the day: one for each kind and level, the same for everybody.
 
 import { ask, Fault } from "./api.js";
 import { make } from "./cards.js";
+import { byId } from "./dom.js";
 import { order } from "./making.js";
 import { language, t } from "./strings.js";
 import { day, inWords } from "./time.js";
@@ -9,10 +11,10 @@ import { day, inWords } from "./time.js";
 const KINDS = ["masyu", "numberlink", "minesweeper"];
 const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
 
-const dialog = document.getElementById("daily-dialog");
+const dialog = byId("daily-dialog");
 
 export function start(failed) {
-  document.getElementById("daily").addEventListener("click", () => show(failed));
+  byId("daily").addEventListener("click", () => show(failed));
 }
 
 async function show(failed) {
@@ -33,8 +35,8 @@ async function show(failed) {
       return it;
     };
     const row = (kind) => [make("h3", t(`kind.${kind}`)), make("div", null, "days", LEVELS.map((it) => button(kind, it)))];
-    document.getElementById("daily-date").textContent = `${capital(inWords(today, language(), "full"))}.`;
-    document.getElementById("daily-list").replaceChildren(...KINDS.flatMap(row));
+    byId("daily-date").textContent = `${capital(inWords(today, language(), "full"))}.`;
+    byId("daily-list").replaceChildren(...KINDS.flatMap(row));
     if (!dialog.open) dialog.showModal();
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault;

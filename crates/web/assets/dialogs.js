@@ -1,15 +1,15 @@
+// @ts-check
 // The dialogs: a new puzzle, opening one, the list of games, how to play.
 
 import { ask, Fault } from "./api.js";
 import * as compose from "./compose.js";
+import { all, byId, inside } from "./dom.js";
 import * as game from "./game.js";
 import * as link from "./link.js";
 import * as making from "./making.js";
 import { sentence, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** What can be made: sizes, the rules to choose from, and what its clues are called. */
 const KINDS = {
@@ -68,7 +68,7 @@ export function start(failed) {
   byId("open").addEventListener("click", () => showOpen(""));
   byId("open-cancel").addEventListener("click", () => byId("open-dialog").close());
   byId("open-go").addEventListener("click", () => openText(byId("open-text").value));
-  byId("open-file").addEventListener("change", (event) => readFile(event.target.files[0]));
+  byId("open-file").addEventListener("change", () => readFile(byId("open-file").files[0]));
   byId("games").addEventListener("click", () => showGames(failed));
   byId("help").addEventListener("click", showHelp);
   document.addEventListener("dragover", (event) => {
@@ -110,14 +110,14 @@ function step(event) {
   event.preventDefault();
   const names = Object.keys(KINDS);
   choose(names.at((names.indexOf(kind) + by) % names.length));
-  byId("kinds").querySelector('[aria-checked="true"]').focus();
+  all('[aria-checked="true"]', byId("kinds"))[0].focus();
 }
 
 function choose(name) {
   kind = name;
   const { sizes, size, levels, level, rules, clues } = KINDS[name];
-  for (const button of byId("kinds").children) {
-    button.setAttribute("aria-checked", button.dataset.kind === name);
+  for (const button of inside(byId("kinds"))) {
+    button.setAttribute("aria-checked", String(button.dataset.kind === name));
     button.tabIndex = button.dataset.kind === name ? 0 : -1;
   }
   const sizeText = (it) => (PRESETS[it] ? t(`size.${it}`) : it);
@@ -147,8 +147,8 @@ function showSides() {
     byId(`new-${side}-field`).hidden = !isOther;
   }
   byId("new-mines").disabled = byId("new-mines-field").hidden = !isOther || !isGame;
-  if (isOther && !byId("new-width").value) [byId("new-width").value, byId("new-height").value] = isGame ? [20, 20] : [9, 7];
-  if (isOther && isGame && !byId("new-mines").value) byId("new-mines").value = 70;
+  if (isOther && !byId("new-width").value) [byId("new-width").value, byId("new-height").value] = isGame ? ["20", "20"] : ["9", "7"];
+  if (isOther && isGame && !byId("new-mines").value) byId("new-mines").value = "70";
 }
 
 /** What is asked for, as the API wants it. */
@@ -237,7 +237,12 @@ async function open(body, text) {
   }
 }
 
-/** Selects the place of an error in the text. */
+/**
+ * Selects the place of an error in the text.
+ *
+ * @param {string} text
+ * @param {{ line: number, column?: number }} place
+ */
 function select(text, { line, column }) {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, it) => sum + it.length + 1, 0);

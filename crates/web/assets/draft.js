@@ -1,10 +1,12 @@
+// @ts-check
 // The puzzle that is being composed: its state, and everything that is done to it, one after the other.
 
 import { ask, Fault } from "./api.js";
 import { boardIn } from "./board.js";
+import { byId } from "./dom.js";
 import { inTurn } from "./turn.js";
 
-export const board = boardIn(document.getElementById("compose-board"), document.getElementById("compose-view"));
+export const board = boardIn(byId("compose-board"), byId("compose-view"));
 
 /** What the server has told last. */
 export let draft = null;
@@ -15,7 +17,9 @@ export let hand = { cursor: null, tool: "round", symmetry: "none" };
 /** What a click does at first, where going through everything is not the best. */
 const FIRST_TOOL = { numberlink: "pair", minesweeper: "mine" };
 
+/** @type {(news?: any) => void} */
 let changed = () => {};
+/** @type {(news?: any) => void} */
 let failed = () => {};
 const enqueue = inTurn(reload, (fault) => failed(fault));
 
@@ -44,7 +48,7 @@ export function open(id) {
 
 /** Begins a draft with `{ empty }`, `{ text }` or `{ game }`; throws what is wrong with that. */
 export async function begin(what) {
-  await enqueue(() => {});
+  await enqueue(async () => {});
   take(await ask("POST", "/api/drafts", what));
 }
 

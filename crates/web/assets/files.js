@@ -1,3 +1,4 @@
+// @ts-check
 // Files that the server makes, to be kept on the disk of whoever asks; and texts, to be copied.
 
 import { has, t } from "./strings.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The game at hand: its state, and everything that is done to it, one after the other.
 //
 // Requests wait for each other. When another window has changed the game meanwhile, the board is got again and the move is
@@ -15,8 +16,10 @@ export let game = null;
 export let hand = { cursor: "r1c1", tool: "none" };
 
 /** Called when something has changed: with what was done, such as `opened`, `moved`, `reloaded`. */
+/** @type {(news?: any) => void} */
 let changed = () => {};
 /** Called with a `Fault`. */
+/** @type {(news?: any) => void} */
 let failed = () => {};
 
 const enqueue = inTurn(reload, (fault) => failed(fault));

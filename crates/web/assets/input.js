@@ -1,9 +1,11 @@
+// @ts-check
 // Mouse, pen, fingers and keys: turned into gestures, whose meaning is the server's business.
 //
 // One finger draws; on a board of cells, where nothing is drawn, it moves the board. Two fingers move and zoom. A long press
 // is the second button.
 
 import * as playedBoard from "./board.js";
+import { byId } from "./dom.js";
 import * as game from "./game.js";
 
 /** Milliseconds after which a press is long, and how far it may stray, in cells. */
@@ -207,7 +209,7 @@ function distance([x, y], [u, v]) {
 /** Keys that mean something in a game, whatever the puzzle. */
 const IN_GAMES = [...ARROWS, "Enter", "Escape", " ", ..."HJKLxfoc"];
 
-const playing = handsOn(document.getElementById("board"), playedBoard, {
+const playing = handsOn(byId("board"), playedBoard, {
   isReady: () => game.game !== null,
   draws: () => ["masyu", "numberlink"].includes(game.game?.kind),
   knows: (key) => IN_GAMES.includes(key),

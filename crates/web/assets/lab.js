@@ -1,12 +1,12 @@
+// @ts-check
 // The lab: players race on the same boards, while their rates converge before one's eyes. What came out is kept, and can be
 // compared later.
 
 import { ask, askLong, Fault } from "./api.js";
 import { chart } from "./chart.js";
+import { all, byId } from "./dom.js";
 import { translate } from "./plots.js";
 import { language, t } from "./strings.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** The experiment of the paper that two of the players of Minesweeper come from. */
 const PAPER = { kind: "minesweeper", players: ["brute-force", "heuristic"], boards: ["intermediate"], first_click: "safe", games: 100, seed: 1 };
@@ -16,6 +16,7 @@ let players = {};
 /** Who is chosen at first. */
 const FIRST = { minesweeper: ["heuristic", "brute-force", "logic", "expert"], masyu: ["elimination", "exact"], numberlink: ["permutations", "exact"] };
 
+/** @type {(news?: any) => void} */
 let failed = () => {};
 let running = null;
 /** What is shown: a report, or what has come out so far. */
@@ -59,7 +60,7 @@ export function speak() {
 /** Shows the fields that a kind has. */
 function showKind() {
   const kind = byId("lab-kind").value;
-  const before = new Set([...document.querySelectorAll("#lab-players input:checked")].map((it) => it.value));
+  const before = new Set(all("#lab-players input:checked").map((it) => it.value));
   const isSame = players[kind]?.some((it) => before.has(it));
   byId("lab-players").replaceChildren(...(players[kind] ?? []).map((name) => {
     const box = make("input", "", null);
@@ -71,8 +72,8 @@ function showKind() {
   byId("lab-puzzles").hidden = isGame;
   byId("lab-rules-field").hidden = kind !== "numberlink";
   byId("lab-games-text").textContent = t(isGame ? "lab.games" : "lab.runs");
-  if (!isGame && Number(byId("lab-games").value) > 20) byId("lab-games").value = 1;
-  if (isGame && Number(byId("lab-games").value) === 1) byId("lab-games").value = 1000;
+  if (!isGame && Number(byId("lab-games").value) > 20) byId("lab-games").value = "1";
+  if (isGame && Number(byId("lab-games").value) === 1) byId("lab-games").value = "1000";
 }
 
 /** What the form asks for. */
@@ -80,12 +81,12 @@ function order() {
   const kind = byId("lab-kind").value;
   const common = {
     kind,
-    players: [...document.querySelectorAll("#lab-players input:checked")].map((it) => it.value),
+    players: all("#lab-players input:checked").map((it) => it.value),
     games: Number(byId("lab-games").value),
     seed: Number(byId("lab-seed").value) || 0,
   };
   if (kind === "minesweeper") {
-    const usual = [...document.querySelectorAll("#lab-boards input:checked")].map((it) => it.value);
+    const usual = all("#lab-boards input:checked").map((it) => it.value);
     const others = byId("lab-other").value.split(/[\s,;]+/).filter(Boolean);
     return { ...common, boards: [...usual, ...others], first_click: byId("lab-first-click").value };
   }
@@ -107,11 +108,11 @@ function pasted() {
 function set(it) {
   byId("lab-kind").value = it.kind;
   showKind();
-  for (const box of document.querySelectorAll("#lab-players input")) box.checked = it.players.includes(box.value);
+  for (const box of all("#lab-players input")) box.checked = it.players.includes(box.value);
   byId("lab-games").value = it.games;
   byId("lab-seed").value = it.seed;
   if (it.kind === "minesweeper") {
-    const boxes = [...document.querySelectorAll("#lab-boards input")];
+    const boxes = all("#lab-boards input");
     for (const box of boxes) box.checked = it.boards.includes(box.value);
     byId("lab-other").value = it.boards.filter((name) => !boxes.some((box) => box.value === name)).join(" ");
     byId("lab-first-click").value = it.first_click ?? "safe";
@@ -187,7 +188,7 @@ function state(name) {
   byId("lab").dataset.state = name;
   byId("lab-run").disabled = byId("lab-paper").disabled = name === "running";
   byId("lab-stop").hidden = byId("lab-bar").hidden = name !== "running";
-  byId("lab-bar").value = 0;
+  byId("lab-bar").value = "0";
 }
 
 function tell(text) {

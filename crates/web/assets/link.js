@@ -1,3 +1,4 @@
+// @ts-check
 // Links that hold a whole puzzle: short texts as they are, long ones packed. Nothing of it goes to a server before somebody
 // opens it: what follows the `#` of an address stays in the browser.
 
@@ -9,7 +10,11 @@ const LONGEST = 1 << 20;
 /** Texts that make a readable address. */
 const READABLE = /^[\w./:+,?=-][\w./:+,?= -]{0,150}$/;
 
-/** The link that opens a text here. */
+/**
+ * The link that opens a text here.
+ *
+ * @param {string} text
+ */
 export async function linkTo(text) {
   return location.origin + location.pathname + NAME + (await written(text));
 }
@@ -24,12 +29,21 @@ async function written(text) {
   return `~${btoa(chars).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-/** Whether a text, such as an address, is a link of ours. */
+/**
+ * Whether a text, such as an address, is a link of ours.
+ *
+ * @param {string} text
+ */
 export function isLink(text) {
   return text.includes(NAME) && !text.trim().includes("\n");
 }
 
-/** The text that a link holds; throws if it is damaged. */
+/**
+ * The text that a link holds; throws if it is damaged.
+ *
+ * @param {string} link
+ * @returns {Promise<string>}
+ */
 export async function read(link) {
   const code = link.trim().slice(link.trim().indexOf(NAME) + NAME.length);
   if (!code.startsWith("~")) return decodeURIComponent(code.replace(/\+/g, " "));

@@ -1,3 +1,4 @@
+// @ts-check
 // The page: puts its parts together, and keeps what is shown around the board in step with the game.
 
 import { ask, Fault } from "./api.js";
@@ -5,6 +6,7 @@ import * as board from "./board.js";
 import * as compose from "./compose.js";
 import * as daily from "./daily.js";
 import * as dialogs from "./dialogs.js";
+import { byId } from "./dom.js";
 import { copyText, toldLost } from "./files.js";
 import * as game from "./game.js";
 import * as input from "./input.js";
@@ -18,8 +20,6 @@ import { has, language, sentence, speak, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
 import * as watch from "./watch.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** The puzzle of a first visit: small, with every kind of clue. */
 const FIRST = "https://puzz.link/p?mashu/8/6/0003033i020k0000";
@@ -121,7 +121,7 @@ function buttons() {
   byId("live").addEventListener("change", () => keep("live", byId("live").value));
   // Whoever has chosen a place is done with the menu, and where there is room for all places there is no menu.
   const close = () => byId("places").matches(":popover-open") && byId("places").hidePopover();
-  byId("places").addEventListener("click", (event) => event.target.closest(".place") && close());
+  byId("places").addEventListener("click", (event) => /** @type {Element} */ (event.target).closest(".place") && close());
   matchMedia("(max-width: 68rem)").addEventListener("change", close);
 }
 

@@ -1,12 +1,14 @@
+// @ts-check
 // Puzzles that are being made while somebody plays: they have a card of their own, and take the board only when nothing is
 // lost by it.
 
 import { askLong, Fault } from "./api.js";
 import { hush, say } from "./cards.js";
+import { byId } from "./dom.js";
 import * as game from "./game.js";
 import { t } from "./strings.js";
 
-const card = document.getElementById("making");
+const card = byId("making");
 
 /** The order under way. */
 let under = null;
@@ -17,6 +19,7 @@ export async function order(path, body, title, refused) {
   under = new AbortController();
   const { signal } = under;
   const before = state();
+  /** @type {[string, () => void][]} */
   const stop = [[t("new.stop"), () => under.abort()]];
   const wait = setTimeout(() => say(card, { title, lines: [t("new.making")], buttons: stop, isWorking: true }), 300);
   try {

@@ -1,3 +1,4 @@
+// @ts-check
 // The little Markdown that pages of techniques and players are written in: headings, paragraphs, lists, tables, quotes, and
 // pictures in code.
 

@@ -1,10 +1,10 @@
+// @ts-check
 // Pages of techniques and players, in a dialog.
 
 import { ask } from "./api.js";
+import { byId } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { language } from "./strings.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Shows the page of a technique or a player of a kind of puzzle, from its beginning. */
 export async function show(kind, name) {

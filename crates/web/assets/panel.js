@@ -1,14 +1,15 @@
+// @ts-check
 // Beside the board: what was asked and what came out.
 
 import * as board from "./board.js";
 import * as cards from "./cards.js";
+import { byId } from "./dom.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
+import { cell } from "./reading.js";
 import { has, language, t } from "./strings.js";
 
-const answer = document.getElementById("answer");
-const byId = (id) => document.getElementById(id);
-
+const answer = byId("answer");
 /** Milliseconds without a move after which gentle errors are shown. */
 const PAUSE = 1500;
 
@@ -16,6 +17,7 @@ let oddsShown = false;
 /** What a further question for a hint tells, while one is shown; none to begin with the next one. */
 let more = null;
 let pause = null;
+/** @type {(news?: any) => void} */
 let failed = () => {};
 
 export function start(onFault) {
@@ -192,7 +194,7 @@ async function showOdds(isShown) {
   const some = cells.slice(0, MOST).join(", ");
   const named = cells.length > MOST ? t("check.more", { cells: some, n: cells.length - MOST }) : some;
   const chance = () => {
-    const { row, col } = board.cell(cells[0]);
+    const { row, col } = cell(cells[0]);
     return (100 * dangers[row][col]).toLocaleString(language(), { maximumFractionDigits: 1 });
   };
   const danger = advice === "guess" ? chance() : "";

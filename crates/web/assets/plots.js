@@ -1,3 +1,4 @@
+// @ts-check
 // Says the server's plots in the reader's language: they come in English, and every text in them is the English of a row
 // `plot.…`.
 

@@ -1,11 +1,11 @@
+// @ts-check
 // The page to print: asks for the sheets that the address names, and shows them in the style that they were made for.
 //
 // `#sheet=ID` is the puzzle of a game with its solution, `#walkthrough=ID` every step to it, `#booklet=ORDER` new puzzles.
 
 import { ask, askLong, Fault } from "./api.js";
+import { byId } from "./dom.js";
 import { language, speak, t } from "./strings.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** What is asked for, by what the address names. */
 const PAPERS = {

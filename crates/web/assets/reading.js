@@ -1,7 +1,17 @@
+// @ts-check
 // Reads the board in our JSON format: for screen readers, and for the loop whose inside is filled.
 
-import { cell } from "./board.js";
 import { t } from "./strings.js";
+
+/**
+ * The row and column, counted from zero, of a cell such as `r2c3`.
+ *
+ * @param {string} name
+ */
+export function cell(name) {
+  const [, row, col] = name.match(/^r(\d+)c(\d+)$/);
+  return { row: Number(row) - 1, col: Number(col) - 1 };
+}
 
 const WAYS = { up: [-1, 0], right: [0, 1], down: [1, 0], left: [0, -1] };
 

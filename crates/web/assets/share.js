@@ -1,14 +1,16 @@
+// @ts-check
 // Sharing: a link that holds the whole puzzle, its address at puzz.link, pictures, and pages to print.
 
 import { ask, Fault } from "./api.js";
+import { byId } from "./dom.js";
 import { copyText, download } from "./files.js";
 import * as game from "./game.js";
 import { linkTo } from "./link.js";
 import { t } from "./strings.js";
 
-const byId = (id) => document.getElementById(id);
-
+/** @type {(news?: any) => void} */
 let failed = () => {};
+/** @type {(news?: any) => void} */
 let toast = () => {};
 /** Texts of the game at hand. */
 let texts = null;

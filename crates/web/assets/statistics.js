@@ -1,17 +1,19 @@
+// @ts-check
 // What was played so far: how many were solved, days in a row, and the best times by kind, size and level.
 
 import { ask, Fault } from "./api.js";
 import { make } from "./cards.js";
+import { byId } from "./dom.js";
 import { language, t } from "./strings.js";
 import { clock, day, later } from "./time.js";
 
 const KINDS = ["masyu", "numberlink", "minesweeper", "mines"];
 const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "beyond"];
 
-const dialog = document.getElementById("statistics-dialog");
+const dialog = byId("statistics-dialog");
 
 export function start(failed) {
-  document.getElementById("statistics").addEventListener("click", () => show(failed));
+  byId("statistics").addEventListener("click", () => show(failed));
 }
 
 async function show(failed) {
@@ -19,7 +21,7 @@ async function show(failed) {
     const results = await ask("GET", "/api/results");
     const shown = results.length ? [figures(results), ...KINDS.flatMap((kind) => times(kind, results))] : [make("p", t("statistics.none"))];
     if (results.length) shown.push(make("p", t("statistics.about"), "note"));
-    document.getElementById("statistics-text").replaceChildren(...shown);
+    byId("statistics-text").replaceChildren(...shown);
     if (!dialog.open) dialog.showModal();
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault;

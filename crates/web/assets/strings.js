@@ -1,4 +1,7 @@
+// @ts-check
 // Every word that the page says, a table for each language. A test makes sure that no table lacks a row.
+
+import { all, byId } from "./dom.js";
 
 const ENGLISH = {
   "new": "New",
@@ -1075,12 +1078,12 @@ export function language() {
 export function speak(code) {
   chosen = TABLES[code] ? code : "en";
   document.documentElement.lang = chosen;
-  for (const it of document.querySelectorAll("[data-text]")) it.textContent = t(it.dataset.text);
-  for (const it of document.querySelectorAll("[data-label]")) it.setAttribute("aria-label", t(it.dataset.label));
-  for (const it of document.querySelectorAll("[data-title]")) it.title = t(it.dataset.title);
-  for (const it of document.querySelectorAll("[data-placeholder]")) it.placeholder = t(it.dataset.placeholder);
+  for (const it of all("[data-text]")) it.textContent = t(it.dataset.text);
+  for (const it of all("[data-label]")) it.setAttribute("aria-label", t(it.dataset.label));
+  for (const it of all("[data-title]")) it.title = t(it.dataset.title);
+  for (const it of all("[data-placeholder]")) it.placeholder = t(it.dataset.placeholder);
   // A page to print has no such button.
-  const other = document.getElementById("language");
+  const other = byId("language");
   if (other) other.textContent = t("language.other");
 }
 

@@ -1,12 +1,13 @@
+// @ts-check
 // What is known of the board that is being composed: asked for when it has not changed for a moment, told in a card and drawn
 // on the board. A verdict is about one version: as soon as the board changes there is none, and the card says so.
 
 import { askLong, Fault } from "./api.js";
 import { make, say } from "./cards.js";
+import { all, byId } from "./dom.js";
 import * as work from "./draft.js";
 import { language, t } from "./strings.js";
 
-const byId = (id) => document.getElementById(id);
 const card = byId("compose-seen");
 
 /** Milliseconds without a change after which the board is looked at. */
@@ -17,6 +18,7 @@ const PATIENCE = 600;
 
 const STYLES = { unique: "good", "no-guess": "good", none: "bad", several: "bad", guesses: "bad" };
 
+/** @type {(news?: any) => void} */
 let failed = () => {};
 let pause = null;
 /** The look at the board that is under way. */
@@ -100,6 +102,7 @@ function show() {
   else lines.push(t(`compose.${verdict}.text`, { n: verdict === "guesses" ? guesses : differ }));
   if (level) lines.push(t("compose.level", { level: t(`level.${level}`) }));
   const list = techniques.map(([name, count]) => `${name} × ${count}`);
+  /** @type {[string, () => void][]} */
   const buttons = verdict === "unknown" ? [[t("compose.longer"), () => look(true)]] : [];
   card.style.minHeight = "";
   card.removeAttribute("aria-busy");
@@ -126,5 +129,5 @@ function legend() {
 function choose(name) {
   shown = name;
   byId("compose-board").dataset.shown = name;
-  for (const button of card.querySelectorAll(".legend button")) button.setAttribute("aria-pressed", button.className === name);
+  for (const button of all(".legend button", card)) button.setAttribute("aria-pressed", String(button.className === name));
 }

@@ -1,6 +1,9 @@
+// @ts-check
 // The views of the page: the game, and whatever else is a place of its own. The address tells which is shown: `#lab` is the
 // view of that name, and every other name is a game's. Whoever comes to a view has its heading in hand, at the top of the page,
 // and whoever comes back to the game has the board.
+
+import { all, byId } from "./dom.js";
 
 /** What is called when a view is shown and when it is left, by its name. */
 const views = new Map();
@@ -34,7 +37,7 @@ export function follow() {
   shown = name;
   document.querySelector("main").hidden = name !== null;
   for (const [other, { section }] of views) section.hidden = other !== name;
-  for (const link of document.querySelectorAll("a.place")) {
+  for (const link of all("a.place")) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
@@ -42,5 +45,5 @@ export function follow() {
   scrollTo(0, 0);
   const heading = views.get(name)?.section.querySelector("h1");
   if (heading) heading.tabIndex = -1;
-  (heading ?? document.getElementById("board")).focus({ preventScroll: true });
+  (heading ?? byId("board")).focus({ preventScroll: true });
 }

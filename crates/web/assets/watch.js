@@ -1,3 +1,4 @@
+// @ts-check
 // Watching automatic players at the game at hand, one or two side by side: played, paused, stepped back and forth.
 //
 // A player's whole game comes in one answer: a picture, and for every moment the layers that it changes. Each layer has a
@@ -5,11 +6,10 @@
 // had help, which the server counts.
 
 import { ask, askLong, Fault } from "./api.js";
+import { all, byId } from "./dom.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
 import { language, sentence, t } from "./strings.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Moves a second. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -19,6 +19,7 @@ let shows = [];
 /** The moment that is shown; 0 is before the first. */
 let at = 0;
 let timer = null;
+/** @type {(news?: any) => void} */
 let failed = () => {};
 let loading = new AbortController();
 /** The choices of a kind, for the next time. */
@@ -26,7 +27,7 @@ const chosen = {};
 
 export function start(onFault) {
   failed = onFault;
-  byId("watch-speed").replaceChildren(...SPEEDS.map((it) => new Option(it, it, it === 8, it === 8)));
+  byId("watch-speed").replaceChildren(...SPEEDS.map((it) => new Option(String(it), String(it), it === 8, it === 8)));
   for (const id of ["watch-first", "watch-second", "watch-start", "watch-seed"]) byId(id).addEventListener("change", choose);
   byId("watch-speed").addEventListener("change", () => timer && play());
   byId("watch-place").addEventListener("input", () => {
@@ -110,7 +111,7 @@ async function load() {
   const { signal } = loading;
   const { id } = game.game;
   const seed = Math.max(0, Math.trunc(Number(byId("watch-seed").value) || 0));
-  byId("watch-seed").value = seed;
+  byId("watch-seed").value = String(seed);
   const start = byId("watch-start").value;
   const names = [byId("watch-first").value, byId("watch-second").value].filter(Boolean);
   shows = names.map((name, index) => new Show({ player: name, start, seed }, `${index}`));
@@ -130,7 +131,7 @@ async function load() {
   }));
   if (signal.aborted) return;
   game.refresh();
-  byId("watch-place").max = length();
+  byId("watch-place").max = String(length());
   byId("watch").dataset.state = "ready";
   go(0);
   if (length() && !matchMedia("(prefers-reduced-motion: reduce)").matches) play();
@@ -145,12 +146,12 @@ function length() {
 function go(to) {
   at = Math.max(0, Math.min(length(), to));
   for (const it of shows) it.go(at);
-  byId("watch-place").value = at;
+  byId("watch-place").value = String(at);
   byId("watch-place").setAttribute("aria-valuetext", t("watch.of", { n: at, all: length() }));
   byId("watch-count").textContent = t("watch.of", { n: at, all: length() });
   for (const id of ["watch-to-start", "watch-back"]) byId(id).disabled = at === 0;
   for (const id of ["watch-on", "watch-to-end"]) byId(id).disabled = at >= length();
-  byId("watch").dataset.at = at;
+  byId("watch").dataset.at = String(at);
 }
 
 function step(by) {
@@ -253,7 +254,7 @@ class Show {
     svg.setAttribute("aria-hidden", "true");
     this.board.replaceChildren(svg);
     const histories = new Map();
-    for (const group of svg.querySelectorAll("[data-layer]")) {
+    for (const group of all("[data-layer]", svg)) {
       histories.set(group.dataset.layer, { group, shown: 0, changes: [{ from: 0, svg: group.innerHTML }] });
     }
     this.frames.forEach((frame, index) => {

@@ -24,7 +24,7 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 42] = [
+pub(crate) const ASSETS: [Asset; 43] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("print.html", HTML),
     // The program prints such pages too.
@@ -34,6 +34,7 @@ pub(crate) const ASSETS: [Asset; 42] = [
     asset!("print.js", SCRIPT),
     asset!("compose.css", CSS),
     asset!("compose.js", SCRIPT),
+    asset!("dom.js", SCRIPT),
     asset!("draft.js", SCRIPT),
     asset!("verdict.js", SCRIPT),
     asset!("turn.js", SCRIPT),
