@@ -23,7 +23,7 @@ struct Step {
 }
 
 /// The quick steps first.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     Step {
         aim: "the code is formatted",
         words: &["fmt", "--all", "--check"],
@@ -40,6 +40,19 @@ const STEPS: [Step; 5] = [
     Step {
         aim: "the examples in the documentation run",
         words: &["test", "--workspace", "--doc", "--quiet"],
+        env: None,
+        install: None,
+    },
+    Step {
+        aim: "the library works from outside the workspace",
+        words: &[
+            "run",
+            "--quiet",
+            "--manifest-path",
+            "crates/casilla/outside/Cargo.toml",
+            "--target-dir",
+            "target",
+        ],
         env: None,
         install: None,
     },

@@ -26,14 +26,14 @@ pub struct Paper {
 const BUDGET: u64 = 100_000;
 
 const MASYU: [(&str, &str); 2] = [
-    ("examples/masyu-8x6.url", include_str!("../../../examples/masyu-8x6.url")),
-    ("examples/masyu-10x10.txt", include_str!("../../../examples/masyu-10x10.txt")),
+    ("examples/masyu-8x6.url", include_str!("../boards/masyu-8x6.url")),
+    ("examples/masyu-10x10.txt", include_str!("../boards/masyu-10x10.txt")),
 ];
 
 const NUMBERLINK: [(&str, &str); 3] = [
-    ("examples/numberlink-prueba1.txt", include_str!("../../../examples/numberlink-prueba1.txt")),
-    ("examples/numberlink-prueba2.txt", include_str!("../../../examples/numberlink-prueba2.txt")),
-    ("examples/numberlink-entrada.txt", include_str!("../../../examples/numberlink-entrada.txt")),
+    ("examples/numberlink-prueba1.txt", include_str!("../boards/numberlink-prueba1.txt")),
+    ("examples/numberlink-prueba2.txt", include_str!("../boards/numberlink-prueba2.txt")),
+    ("examples/numberlink-entrada.txt", include_str!("../boards/numberlink-entrada.txt")),
 ];
 
 /// The experiments of all papers: so many games of Minesweeper, everything random from a seed.

@@ -234,6 +234,36 @@ pub fn play(
     }
 }
 
+/// Lets a player of one's own play on from a Masyu, before an audience.
+///
+/// # Errors
+/// If it cannot take the board; then nothing has been played.
+pub fn play_masyu<R: Tell>(
+    board: &masyu::Board,
+    player: &Player<masyu::Board, R>,
+    budget: Budget<'_>,
+    seed: u64,
+    audience: &mut dyn FnMut(&Step<'_>),
+) -> Result<Played, Refused> {
+    let position = Position::Masyu(board.clone());
+    Run { position: &position, board, lines: &board.lines, budget, seed }.own(player, audience)
+}
+
+/// The same with a Numberlink.
+///
+/// # Errors
+/// If it cannot take the board; then nothing has been played.
+pub fn play_numberlink<R: Tell>(
+    board: &numberlink::Board,
+    player: &Player<numberlink::Board, R>,
+    budget: Budget<'_>,
+    seed: u64,
+    audience: &mut dyn FnMut(&Step<'_>),
+) -> Result<Played, Refused> {
+    let position = Position::Numberlink(board.clone());
+    Run { position: &position, board, lines: &board.lines, budget, seed }.own(player, audience)
+}
+
 /// Whether a player can play on from a position; cheap, whatever the board.
 ///
 /// # Errors
@@ -270,13 +300,26 @@ struct Run<'a, B> {
 }
 
 impl<B> Run<'_, B> {
+    fn own<R: Tell>(
+        &self,
+        player: &Player<B, R>,
+        audience: &mut dyn FnMut(&Step<'_>),
+    ) -> Result<Played, Refused> {
+        let unsuited = |reason| Refused::Unsuited { name: player.name, reason };
+        (player.accepts)(self.board).map_err(unsuited)?;
+        Ok(self.perform(player, audience))
+    }
+
     fn play<R: Tell>(
         &self,
         players: &[&Player<B, R>],
         name: &str,
         audience: &mut dyn FnMut(&Step<'_>),
     ) -> Result<Played, Refused> {
-        let player = find(players, name, self.position.kind(), self.board)?;
+        Ok(self.perform(find(players, name, self.position.kind(), self.board)?, audience))
+    }
+
+    fn perform<R: Tell>(&self, player: &Player<B, R>, audience: &mut dyn FnMut(&Step<'_>)) -> Played {
         let mut told = |it: &Move<R>| audience(&Step { act: it.act, reason: &it.reason });
         let mut stage = Stage::new(self.lines.clone(), self.budget, self.seed, &mut told);
         let ended = (player.play)(self.board, &mut stage);
@@ -290,6 +333,6 @@ impl<B> Run<'_, B> {
             Ok(deduce::Ended::Impossible) => Ended::Impossible,
             Err(OutOfBudget) => Ended::OutOfBudget,
         };
-        Ok(Played { ended, nodes, moves, position, broken })
+        Played { ended, nodes, moves, position, broken }
     }
 }

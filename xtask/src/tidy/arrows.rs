@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 13] = [
+const ARROWS: [(&str, &[&str]); 14] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("draw", &["grid"]),
@@ -16,6 +16,7 @@ const ARROWS: [(&str, &[&str]); 13] = [
     ("minesweeper", &["deduce", "exact", "grid"]),
     ("play", &["masyu", "numberlink", "minesweeper", "deduce", "draw", "exact", "grid"]),
     ("lab", &["play", "draw", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
+    ("casilla", &["play", "draw", "lab", "masyu", "numberlink", "minesweeper", "deduce", "exact"]),
     ("store", &[]),
     ("web", &["play", "draw", "lab", "store"]),
     ("tui", &["play", "draw", "lab", "store"]),

@@ -7,6 +7,8 @@
 mod batches;
 mod check;
 mod convert;
+#[cfg(unix)]
+mod documents;
 mod draw;
 mod hint;
 mod inputs;
