@@ -24,6 +24,7 @@ pub fn svg(scene: &Scene) -> String {
 }
 
 /// The board for a picture of small cells, without the text that nobody could read there.
+#[cfg(feature = "png")]
 pub(super) fn svg_without_labels(scene: &Scene) -> String {
     Document { scene, labels: Labels::None }.to_string()
 }
@@ -68,6 +69,7 @@ type Draw<'a> = dyn Fn(&mut String) -> fmt::Result + 'a;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Labels {
     All,
+    #[cfg_attr(not(feature = "png"), allow(dead_code, reason = "only pictures of pixels leave text out"))]
     None,
 }
 

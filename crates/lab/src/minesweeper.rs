@@ -5,6 +5,7 @@ use crate::seeds;
 use grid::Size;
 use minesweeper::players::{Player, play};
 use minesweeper::{Recipe, Referee, TooManyMines};
+use play::{Kind, choices};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -31,10 +32,6 @@ pub struct Board {
     pub mines: usize,
 }
 
-/// The usual boards.
-const PRESETS: [(&str, &str); 3] =
-    [("beginner", "9x9/10"), ("intermediate", "16x16/40"), ("expert", "30x16/99")];
-
 /// A text is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
@@ -46,9 +43,12 @@ impl FromStr for Board {
     type Err = NoBoard;
 
     fn from_str(text: &str) -> Result<Board, NoBoard> {
-        let usual = PRESETS.iter().find(|it| it.0 == text).map_or(text, |it| it.1);
+        let usual = choices::of(Kind::Minesweeper).and_then(|it| it.board_named(text));
+        if let Some((usual, mines)) = usual.and_then(|it| Some((it, it.mines?))) {
+            return Ok(Board { size: usual.size(), mines });
+        }
         let read = || {
-            let (size, mines) = usual.split_once('/')?;
+            let (size, mines) = text.split_once('/')?;
             let is_plain = mines.bytes().all(|it| it.is_ascii_digit());
             Some(Board { size: size.parse().ok()?, mines: mines.parse().ok().filter(|_| is_plain)? })
         };
@@ -59,16 +59,6 @@ impl FromStr for Board {
 impl fmt::Display for Board {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}/{}", self.size, self.mines)
-    }
-}
-
-/// The name of what the first click is promised.
-pub fn first_click_name(first_click: FirstClick) -> &'static str {
-    match first_click {
-        FirstClick::Safe => "safe",
-        FirstClick::Opening => "opening",
-        FirstClick::Any => "any",
-        FirstClick::NoGuess => "no-guess",
     }
 }
 
@@ -108,7 +98,7 @@ impl Experiment {
             boards: self.boards.iter().map(named).collect(),
             games: self.games,
             seed: self.seed,
-            condition: first_click_name(self.first_click).to_owned(),
+            condition: self.first_click.name().to_owned(),
         })
     }
 

@@ -19,6 +19,27 @@ pub enum FirstClick {
     NoGuess,
 }
 
+impl FirstClick {
+    /// Every promise.
+    pub const ALL: [FirstClick; 4] =
+        [FirstClick::Safe, FirstClick::Opening, FirstClick::Any, FirstClick::NoGuess];
+
+    /// Its name on the command line, in JSON and in tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FirstClick::Safe => "safe",
+            FirstClick::Opening => "opening",
+            FirstClick::Any => "any",
+            FirstClick::NoGuess => "no-guess",
+        }
+    }
+
+    /// The promise of a name.
+    pub fn named(name: &str) -> Option<FirstClick> {
+        FirstClick::ALL.into_iter().find(|it| it.name() == name)
+    }
+}
+
 /// A field told by a few numbers: what has to be kept to play the same game again.
 ///
 /// The field is a pure function of the recipe and of the first click, the same on every machine and in every version:

@@ -3,7 +3,7 @@
 //! It follows from its date, which whoever asks must tell: nothing here knows what day it is.
 
 use crate::make::{MasyuOrder, MinesweeperOrder, NumberlinkOrder, Order, Symmetry};
-use crate::{Kind, Level, Size};
+use crate::{Kind, Level, Size, choices};
 use std::fmt;
 use std::str::FromStr;
 
@@ -24,7 +24,7 @@ pub struct NoDate(String);
 pub const KINDS: [Kind; 3] = [Kind::Masyu, Kind::Numberlink, Kind::Minesweeper];
 
 /// Levels that there is one of every day.
-pub const LEVELS: [Level; 5] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+pub use crate::choices::LEVELS;
 
 /// The order and the seed that make the puzzle of a day; none for a kind or a level that has no such puzzle.
 pub fn daily(date: Date, kind: Kind, level: Level) -> Option<(Order, u64)> {
@@ -36,16 +36,15 @@ pub fn daily(date: Date, kind: Kind, level: Level) -> Option<(Order, u64)> {
             Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None })
         }
         Kind::Numberlink => {
-            let (size, rules) =
-                (square([6, 7, 8, 8, 10])?, "cover,no-touch".parse::<crate::Switches>().ok()?);
-            let rules = rules.numberlink();
+            let (size, rules) = (square([6, 7, 8, 8, 10])?, choices::of(kind)?.usual_rules()?);
+            let rules = rules.parse::<crate::Switches>().ok()?.numberlink();
             let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
             Order::Numberlink(order, Some(level))
         }
         Kind::Minesweeper => {
-            let (width, height, mines) =
-                [(9, 9, 10), (9, 9, 10), (16, 16, 40), (16, 16, 40), (30, 16, 99)][index];
-            let size = Size::new(width, height).ok()?;
+            // The three usual boards, from the easiest level to the hardest.
+            let board = &choices::of(kind)?.boards[[0, 0, 1, 1, 2][index]];
+            let (size, mines) = (board.size(), board.mines?);
             Order::Minesweeper(MinesweeperOrder { size, mines, first: None, level: Some(level) })
         }
         Kind::Mines => return None,

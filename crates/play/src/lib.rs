@@ -5,6 +5,7 @@
 pub mod booklet;
 mod broken;
 pub mod catalog;
+pub mod choices;
 pub mod compose;
 pub mod daily;
 pub mod game;

@@ -8,12 +8,14 @@ import { order } from "./making.js";
 import { language, t } from "./strings.js";
 import { day, inWords } from "./time.js";
 
-const KINDS = ["masyu", "numberlink", "minesweeper"];
-const LEVELS = ["beginner", "easy", "medium", "hard", "expert"];
+/** The kinds and levels that there is one of every day, as the server tells them. */
+let kinds = [];
+let levels = [];
 
 const dialog = byId("daily-dialog");
 
-export function start(failed) {
+export function start(about, failed) {
+  ({ kinds, levels } = about.daily);
   byId("daily").addEventListener("click", () => show(failed));
 }
 
@@ -34,9 +36,9 @@ async function show(failed) {
       it.addEventListener("click", () => open({ date: today, kind, level }, failed));
       return it;
     };
-    const row = (kind) => [make("h3", t(`kind.${kind}`)), make("div", null, "days", LEVELS.map((it) => button(kind, it)))];
+    const row = (kind) => [make("h3", t(`kind.${kind}`)), make("div", null, "days", levels.map((it) => button(kind, it)))];
     byId("daily-date").textContent = `${capital(inWords(today, language(), "full"))}.`;
-    byId("daily-list").replaceChildren(...KINDS.flatMap(row));
+    byId("daily-list").replaceChildren(...kinds.flatMap(row));
     if (!dialog.open) dialog.showModal();
   } catch (fault) {
     if (!(fault instanceof Fault)) throw fault;

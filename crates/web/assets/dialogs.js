@@ -7,52 +7,24 @@ import { all, byId, inside } from "./dom.js";
 import * as game from "./game.js";
 import * as link from "./link.js";
 import * as making from "./making.js";
-import { sentence, t } from "./strings.js";
+import { has, sentence, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
 
-/** What can be made: sizes, the rules to choose from, and what its clues are called. */
-const KINDS = {
-  masyu: {
-    sizes: ["6x6", "8x8", "10x10", "12x12", "15x15", "20x20"],
-    size: "8x8",
-    levels: ["beginner", "easy", "medium", "hard", "expert"],
-    level: "easy",
-    rules: [],
-    clues: "pearls",
-    sides: [4, 40],
-    icon: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
-  },
-  numberlink: {
-    sizes: ["5x5", "6x6", "7x7", "8x8", "10x10", "12x12"],
-    size: "7x7",
-    levels: ["beginner", "easy", "medium", "hard", "expert"],
-    level: "easy",
-    rules: ["cover,no-touch", "cover,touch", "no-cover,touch"],
-    clues: "pairs",
-    sides: [2, 40],
-    icon: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
-  },
-  minesweeper: {
-    sizes: ["beginner", "intermediate", "expert"],
-    size: "beginner",
-    levels: [],
-    rules: ["no-guess", "opening", "safe", "any"],
-    clues: null,
-    sides: [1, 255],
-    icon: '<path class="brand-loop" d="M6 6h20v20H6zM6 16h20M16 6v20"/><path class="brand-black" d="m19 8 6 2.5-6 2.5z"/><circle class="brand-black" cx="11" cy="21" r="3.4"/>',
-  },
+/** A picture for each kind that can be made. */
+const ICONS = {
+  masyu: '<path class="brand-loop" d="M8 8h16v16H14v-6H8z"/><circle class="brand-white" cx="24" cy="16" r="4"/><circle class="brand-black" cx="8" cy="8" r="4"/>',
+  numberlink: '<path class="brand-loop" d="M7 7h18v10H15v8"/><circle class="brand-black" cx="7" cy="7" r="4.5"/><circle class="brand-black" cx="15" cy="25" r="4.5"/>',
+  minesweeper: '<path class="brand-loop" d="M6 6h20v20H6zM6 16h20M16 6v20"/><path class="brand-black" d="m19 8 6 2.5-6 2.5z"/><circle class="brand-black" cx="11" cy="21" r="3.4"/>',
 };
 
-const PRESETS = {
-  beginner: { width: 9, height: 9, mines: 10 },
-  intermediate: { width: 16, height: 16, mines: 40 },
-  expert: { width: 30, height: 16, mines: 99 },
-};
+/** What can be chosen of each kind, as the server tells it. */
+let choices = {};
 
 let kind = "masyu";
 
-export function start(failed) {
+export function start(kinds, failed) {
+  choices = Object.fromEntries(kinds.filter((it) => it.choices).map((it) => [it.name, it.choices]));
   for (const dialog of document.querySelectorAll("dialog")) {
     // A click beside a dialog closes it.
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -87,12 +59,12 @@ export function start(failed) {
 
 /** Asks what to make. */
 export function showNew() {
-  byId("kinds").replaceChildren(...Object.entries(KINDS).map(([name, { icon }]) => {
+  byId("kinds").replaceChildren(...Object.keys(choices).map((name) => {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.kind = name;
     button.setAttribute("role", "radio");
-    button.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${icon}</svg>`;
+    button.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${ICONS[name]}</svg>`;
     button.append(t(`kind.${name}`));
     button.addEventListener("click", () => choose(name));
     button.addEventListener("keydown", step);
@@ -108,20 +80,20 @@ function step(event) {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
-  const names = Object.keys(KINDS);
+  const names = Object.keys(choices);
   choose(names.at((names.indexOf(kind) + by) % names.length));
   all('[aria-checked="true"]', byId("kinds"))[0].focus();
 }
 
 function choose(name) {
   kind = name;
-  const { sizes, size, levels, level, rules, clues } = KINDS[name];
+  const { boards, board, levels, level, rules, clues } = choices[name];
   for (const button of inside(byId("kinds"))) {
     button.setAttribute("aria-checked", String(button.dataset.kind === name));
     button.tabIndex = button.dataset.kind === name ? 0 : -1;
   }
-  const sizeText = (it) => (PRESETS[it] ? t(`size.${it}`) : it);
-  fill("new-size", [...sizes, "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), size);
+  const sizeText = (it) => (has(`size.${it}`) ? t(`size.${it}`) : it);
+  fill("new-size", [...boards.map((it) => it.name), "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), board);
   fill("new-level", levels, (it) => t(`level.${it}`), level);
   fill("new-rules", rules, (it) => t(`new.rules.${it}`));
   fill("new-symmetry", ["none", "rotational"], (it) => t(`new.symmetry.${it}`));
@@ -141,7 +113,7 @@ function fill(id, values, text, chosen) {
 function showSides() {
   const isOther = byId("new-size").value === "other";
   const isGame = kind === "minesweeper";
-  const [least, most] = KINDS[kind].sides;
+  const [least, most] = choices[kind].sides;
   for (const side of ["width", "height"]) {
     Object.assign(byId(`new-${side}`), { disabled: !isOther, min: least, max: most });
     byId(`new-${side}-field`).hidden = !isOther;
@@ -154,17 +126,18 @@ function showSides() {
 /** What is asked for, as the API wants it. */
 function order() {
   const size = byId("new-size").value;
+  /** @type {Record<string, any>} */
   const order = { kind };
-  if (PRESETS[size]) Object.assign(order, PRESETS[size]);
-  else if (size === "other") {
+  const { boards, levels, rules, clues } = choices[kind];
+  if (size === "other") {
     Object.assign(order, { width: Number(byId("new-width").value), height: Number(byId("new-height").value) });
     if (kind === "minesweeper") order.mines = Number(byId("new-mines").value);
   } else {
-    [order.width, order.height] = size.split("x").map(Number);
+    const { width, height, mines } = boards.find((it) => it.name === size);
+    Object.assign(order, { width, height }, mines === null ? {} : { mines });
   }
-  if (KINDS[kind].levels.length) order.level = byId("new-level").value;
-  if (KINDS[kind].rules.length) order.rules = byId("new-rules").value;
-  const { clues } = KINDS[kind];
+  if (levels.length) order.level = byId("new-level").value;
+  if (rules.length) order.rules = byId("new-rules").value;
   if (clues) order.symmetry = byId("new-symmetry").value;
   if (clues && byId("new-clues").value) order[clues] = Number(byId("new-clues").value);
   const seed = byId("new-seed").value.trim();

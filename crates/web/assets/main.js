@@ -37,8 +37,8 @@ async function begin() {
   byId("live").value = settings.live ?? "off";
   game.listen(changed, failed);
   panel.start(failed);
-  dialogs.start(failed);
-  daily.start(failed);
+  dialogs.start(about.kinds, failed);
+  daily.start(about, failed);
   statistics.start(failed);
   compose.start(formats, settings, { keep, onFault: failed, onToast: toast });
   share.start(failed, toast);

@@ -10,9 +10,10 @@ use crate::{Outcome, output};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use lab::minesweeper::Board;
+use play::game::FirstClick;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::session::{self, Recipe, Status};
-use play::{Kind, Level, Size, Switches};
+use play::{Kind, Level, Size, Switches, choices};
 use std::ffi::{OsStr, OsString};
 use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -48,13 +49,13 @@ pub(crate) struct Play {
     #[command(flatten)]
     reading: Reading,
 
-    /// How hard a new Masyu or Numberlink is, as 'casilla rate' says; easy for Masyu, any for Numberlink if not given
+    /// How hard a new Masyu or Numberlink is, as 'casilla rate' says; easy if not given
     #[arg(long, value_parser = levels())]
     level: Option<Level>,
 
-    /// What the first click of a new game of Minesweeper is promised
-    #[arg(long, value_name = "PROMISE", value_enum, default_value = "opening")]
-    first_click: Promise,
+    /// What the first click of a new game of Minesweeper is promised; no-guess if not given
+    #[arg(long, value_name = "PROMISE", value_enum)]
+    first_click: Option<Promise>,
 
     /// The same seed makes the same new game; any if not given
     #[arg(long, value_name = "N")]
@@ -153,27 +154,33 @@ impl Play {
         // The clock tells no two players the same.
         let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as u64);
         let seed = self.seed.unwrap_or_else(clock);
-        let size = |usual: &str| -> Result<Size> {
-            let text = self.size.as_deref().unwrap_or(usual);
-            text.parse().map_err(|error| anyhow!("'{text}': {error}"))
+        let Some(usual) = choices::of(kind) else {
+            bail!("nobody makes {kind}: 'casilla play FILE' plays one that is made");
         };
-        let symmetry = Symmetry::None;
+        let board = self.size.as_deref().unwrap_or(usual.board().name);
+        let size = || -> Result<Size> { board.parse().map_err(|error| anyhow!("'{board}': {error}")) };
+        let (symmetry, level) = (Symmetry::None, self.level.or(usual.level));
         let deal = match kind {
             Kind::Masyu => {
-                let level = self.level.unwrap_or(Level::Easy);
-                Deal::Make(Order::Masyu(MasyuOrder { size: size("10x10")?, level, symmetry, pearls: None }))
+                let level = level.context("a Masyu is made for a level")?;
+                Deal::Make(Order::Masyu(MasyuOrder { size: size()?, level, symmetry, pearls: None }))
             }
             Kind::Numberlink => {
-                let usual = || "cover,touch".parse::<Switches>().expect("rules");
-                let rules = self.reading.rules.clone().unwrap_or_else(usual).numberlink();
-                let order = NumberlinkOrder { size: size("8x8")?, rules, symmetry, pairs: None };
-                Deal::Make(Order::Numberlink(order, self.level))
+                let rules: Switches = match &self.reading.rules {
+                    Some(rules) => rules.clone(),
+                    None => usual.usual_rules().unwrap_or_default().parse()?,
+                };
+                let rules = rules.numberlink();
+                let order = NumberlinkOrder { size: size()?, rules, symmetry, pairs: None };
+                Deal::Make(Order::Numberlink(order, level))
             }
             Kind::Minesweeper => {
-                let Board { size, mines } = self.size.as_deref().unwrap_or("beginner").parse()?;
-                Deal::Lay(Recipe::new(size, mines, seed, self.first_click.into())?)
+                let Board { size, mines } = board.parse()?;
+                let usual = usual.usual_rules().and_then(FirstClick::named).unwrap_or_default();
+                let first_click = self.first_click.map_or(usual, FirstClick::from);
+                Deal::Lay(Recipe::new(size, mines, seed, first_click)?)
             }
-            Kind::Mines => bail!("nobody makes {kind}: 'casilla play FILE' plays one that is made"),
+            Kind::Mines => unreachable!("nobody makes them"),
         };
         deal.check()?;
         Ok(Begin::Deal(deal, seed))

@@ -2,7 +2,8 @@
 
 use super::call::Means;
 use super::fault::{Code, Fault};
-use play::{Kind, Language, catalog, players, rating};
+use play::choices::{self, Choices, Preset};
+use play::{Kind, Language, Level, catalog, daily, players, rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,6 +16,17 @@ pub struct About {
     pub version: &'static str,
     /// What it plays.
     pub kinds: Vec<KindAbout>,
+    /// What there is one of every day.
+    pub daily: DailyAbout,
+}
+
+/// The puzzles of a day: one for each kind and level.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DailyAbout {
+    /// The kinds.
+    pub kinds: Vec<&'static str>,
+    /// The levels.
+    pub levels: Vec<&'static str>,
 }
 
 /// A kind of puzzle.
@@ -26,6 +38,56 @@ pub struct KindAbout {
     pub formats: Vec<&'static str>,
     /// Its automatic players, the simplest idea first.
     pub players: Vec<&'static str>,
+    /// What can be chosen of a new one; none if nobody makes it.
+    pub choices: Option<ChoicesAbout>,
+}
+
+/// What can be chosen of a new puzzle.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ChoicesAbout {
+    /// The boards to offer, from small to large.
+    pub boards: Vec<BoardAbout>,
+    /// The name of the usual one.
+    pub board: &'static str,
+    /// Levels to offer.
+    pub levels: Vec<&'static str>,
+    /// The usual one.
+    pub level: Option<&'static str>,
+    /// Rules to offer, the usual ones first; of Minesweeper, what the first click is promised.
+    pub rules: Vec<&'static str>,
+    /// What its clues are called where their number can be chosen: `pearls`, `pairs`.
+    pub clues: Option<&'static str>,
+    /// The shortest and the longest side.
+    pub sides: (usize, usize),
+}
+
+/// A board to choose.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BoardAbout {
+    /// Its name: `8x8`, `beginner`.
+    pub name: &'static str,
+    /// Columns.
+    pub width: usize,
+    /// Rows.
+    pub height: usize,
+    /// In Minesweeper.
+    pub mines: Option<usize>,
+}
+
+impl From<&Choices> for ChoicesAbout {
+    fn from(choices: &Choices) -> ChoicesAbout {
+        let board =
+            |it: &Preset| BoardAbout { name: it.name, width: it.width, height: it.height, mines: it.mines };
+        ChoicesAbout {
+            boards: choices.boards.iter().map(board).collect(),
+            board: choices.board().name,
+            levels: choices.levels.iter().map(|it| it.name()).collect(),
+            level: choices.level.map(Level::name),
+            rules: choices.rules.iter().map(|it| it.name).collect(),
+            clues: choices.clues,
+            sides: choices.sides,
+        }
+    }
 }
 
 /// A page.
@@ -65,8 +127,13 @@ pub(super) fn about(_: &Means<'_>, _: &[&str]) -> Result<About, Fault> {
         name: kind.name(),
         formats: catalog::writers(kind),
         players: players::names(kind),
+        choices: choices::of(kind).map(ChoicesAbout::from),
     };
-    Ok(About { version: env!("CARGO_PKG_VERSION"), kinds: Kind::ALL.map(kind).into() })
+    let daily = DailyAbout {
+        kinds: daily::KINDS.map(Kind::name).into(),
+        levels: daily::LEVELS.map(Level::name).into(),
+    };
+    Ok(About { version: env!("CARGO_PKG_VERSION"), kinds: Kind::ALL.map(kind).into(), daily })
 }
 
 /// The API's description of itself.

@@ -4,6 +4,7 @@ use super::call::{Means, Progress};
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::GameView;
+use play::choices::{self, Choices};
 use play::daily::{Date, daily};
 use play::make::{Maker, MasyuOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::session::{self, FirstClick, Recipe, Table};
@@ -64,8 +65,8 @@ pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameVi
     let table = if let Some(order) = order(asked)? {
         to_order(means, order, seed)?
     } else {
-        let table = session::begin(recipe(asked, seed)?);
-        noted(table, "rules", asked.rules.as_deref().unwrap_or("opening"))?
+        let rules = first_click(asked.rules.as_deref())?.name();
+        noted(session::begin(recipe(asked, seed)?), "rules", rules)?
     };
     let seat = Seat::new(means, noted(table, "seed", &seed.to_string())?)?;
     let view = GameView::whole(&seat);
@@ -151,17 +152,20 @@ pub(super) fn line_order(
     rules: Option<&str>,
 ) -> Result<Order, Fault> {
     let symmetry = Symmetry::None;
+    let nobody = || bad(format!("nobody makes {kind}"));
+    let usual = choices::of(kind).ok_or_else(nobody)?;
     match kind {
         Kind::Masyu => {
-            let level = level.unwrap_or(Level::Easy);
+            let level = level.or(usual.level).unwrap_or(Level::Easy);
             Ok(Order::Masyu(MasyuOrder { size, level, symmetry, pearls: None }))
         }
         Kind::Numberlink => {
-            let switches: Switches = rules.unwrap_or("cover").parse().map_err(bad)?;
+            let rules = rules.or(usual.usual_rules()).unwrap_or_default();
+            let switches: Switches = rules.parse().map_err(bad)?;
             let order = NumberlinkOrder { size, rules: switches.numberlink(), symmetry, pairs: None };
             Ok(Order::Numberlink(order, level))
         }
-        Kind::Minesweeper | Kind::Mines => Err(bad(format!("nobody makes {kind}"))),
+        Kind::Minesweeper | Kind::Mines => Err(nobody()),
     }
 }
 
@@ -193,13 +197,9 @@ fn symmetry(name: Option<&str>) -> Result<Symmetry, Fault> {
 
 /// What the first click meets.
 pub(super) fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {
-    match rules {
-        Some("any") => Ok(FirstClick::Any),
-        Some("safe") => Ok(FirstClick::Safe),
-        Some("no-guess") => Ok(FirstClick::NoGuess),
-        Some("opening") | None => Ok(FirstClick::Opening),
-        Some(_) => Err(bad("the rules are any, safe, opening or no-guess")),
-    }
+    let usual = || choices::of(Kind::Minesweeper).and_then(Choices::usual_rules);
+    let named = rules.or_else(usual).and_then(FirstClick::named);
+    named.ok_or_else(|| bad("the rules are any, safe, opening or no-guess"))
 }
 
 fn bad(error: impl ToString) -> Fault {

@@ -4,8 +4,9 @@ use super::run::Making;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use lab::minesweeper::Board;
+use play::choices::{self, Choices};
 use play::make::{MasyuOrder, MinesweeperOrder, NumberlinkOrder, Order, Symmetry};
-use play::{Cell, Level, Size, Switches};
+use play::{Cell, Kind, Level, Size, Switches};
 use std::str::FromStr;
 
 /// Make Masyu puzzles
@@ -52,7 +53,7 @@ pub(super) struct Numberlink {
 
     /// The rules under which the solution is the only one: 'cover' or 'no-cover', 'touch' or 'no-touch', with a comma
     /// between them
-    #[arg(long, default_value = "cover,touch")]
+    #[arg(long, default_value = choices::of(Kind::Numberlink).and_then(Choices::usual_rules).unwrap_or_default())]
     rules: Switches,
 
     /// How the numbers lie to one another
