@@ -16,7 +16,7 @@ Examples:
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla convert 'https://puzz.link/p?mashu/6/6/1063000i3000' --to drawing
   casilla convert examples/masyu-10x10-solved.txt --to cells -o loop.txt
-  casilla convert examples/minesweeper-field.txt --to mbf -o field.mbf")]
+  casilla convert examples/minesweeper-8x4.txt --to mbf -o field.mbf")]
 pub(crate) struct Convert {
     #[command(flatten)]
     input: Input,

@@ -2,7 +2,7 @@
 //!
 //! Times differ from run to run: `cpu_ms` is not compared, and after a line `<!-- times vary -->` no plain number is; percentages are.
 
-use crate::{Folder, read};
+use crate::{COMMANDS, Folder, read};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -43,6 +43,19 @@ fn the_documents_are_listed_and_the_first_of_them_is_short() {
         assert!(name == "README.md" || list.contains(&format!("({name})")), "docs/README.md lacks {name}");
     }
     assert!(read(top().join("README.md").to_str().unwrap()).lines().count() <= 200);
+}
+
+#[test]
+fn every_file_that_the_help_names_is_there() {
+    let mut count = 0;
+    for command in COMMANDS {
+        let help = crate::run(&[command, "--help"]).stdout;
+        for name in help.split_whitespace().filter(|it| it.starts_with("examples/")) {
+            assert!(top().join(name).exists(), "{command} --help names {name}");
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count} files are named");
 }
 
 fn top() -> PathBuf {

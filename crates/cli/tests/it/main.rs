@@ -106,26 +106,29 @@ impl Folder {
     }
 }
 
+/// Every command of the program.
+const COMMANDS: [&str; 16] = [
+    "solve",
+    "check",
+    "hint",
+    "rate",
+    "draw",
+    "convert",
+    "complete",
+    "watch",
+    "play",
+    "explain",
+    "lab",
+    "odds",
+    "serve",
+    "make",
+    "completions",
+    "man",
+];
+
 #[test]
 fn every_command_explains_itself_with_examples() {
-    for command in [
-        "solve",
-        "check",
-        "hint",
-        "rate",
-        "draw",
-        "convert",
-        "complete",
-        "watch",
-        "play",
-        "explain",
-        "lab",
-        "odds",
-        "serve",
-        "make",
-        "completions",
-        "man",
-    ] {
+    for command in COMMANDS {
         let ran = run(&[command, "--help"]);
         assert_eq!(ran.code, Some(0), "{command}");
         assert!(ran.stdout.contains("Examples:\n  casilla "), "{command}: {}", ran.stdout);
