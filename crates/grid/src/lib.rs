@@ -20,7 +20,7 @@ pub use budget::Budget;
 pub use edge::{Axis, Edge};
 pub use ends::{Ends, Joined};
 pub use lines::{Lines, Mark, Moment};
-pub use place::{Place, ReadError};
+pub use place::{Place, ReadError, quotable};
 pub use rng::Rng;
 pub use size::{Size, SizeError};
 pub use spot::Spot;

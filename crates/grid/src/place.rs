@@ -54,6 +54,14 @@ impl ReadError {
     }
 }
 
+/// A user's text as an error repeats it between single quotes: cut short, with no character that would end the quotation
+/// or move the cursor.
+pub fn quotable(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let rest = text.chars().nth(SHOWN).map(|_| '…');
+    text.chars().take(SHOWN).flat_map(char::escape_debug).chain(rest).collect()
+}
+
 /// As a prefix of the reason: `line 3, column 5: `; nothing for the whole.
 impl fmt::Display for Place {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

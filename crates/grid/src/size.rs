@@ -1,6 +1,6 @@
 //! The size of a board, and the numbering of its cells and edges.
 
-use crate::{Axis, Cell, Dir, Edge};
+use crate::{Axis, Cell, Dir, Edge, quotable};
 use std::fmt;
 use std::str::FromStr;
 
@@ -159,7 +159,7 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Size, SizeError> {
-        let not_a_size = || SizeError::NotASize(text.chars().take(40).collect());
+        let not_a_size = || SizeError::NotASize(quotable(text));
         let (width, height) = text.split_once('x').ok_or_else(not_a_size)?;
         // Ten digits cannot overflow 64 bits, and `parse` alone would take a leading `+`.
         let side = |digits: &str| {

@@ -1,5 +1,6 @@
 //! A cell of the board and the four ways out of it.
 
+use crate::{Size, quotable};
 use std::fmt;
 use std::str::FromStr;
 
@@ -52,11 +53,11 @@ impl FromStr for Cell {
         let number = |digits: &str| {
             let plain = (1..=3).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_digit());
             let number = if plain { digits.parse::<usize>().ok() } else { None };
-            number.filter(|it| (1..255).contains(it))
+            number.filter(|it| (1..=Size::LONGEST).contains(it))
         };
         let parts = text.strip_prefix('r').and_then(|it| it.split_once('c'));
         let cell = parts.and_then(|(row, col)| Some(Cell::new(number(row)? - 1, number(col)? - 1)));
-        cell.ok_or_else(|| NotACell(text.chars().take(40).collect()))
+        cell.ok_or_else(|| NotACell(quotable(text)))
     }
 }
 

@@ -81,7 +81,8 @@ pub fn read_row(words: &Words, line: &str) -> Result<Row, CsvError> {
     let fields = split(line.trim_end());
     let fields: [String; 10] = fields.try_into().map_err(|it: Vec<String>| CsvError::Fields(it.len()))?;
     let names = columns(words);
-    let wrong = |index: usize| CsvError::Field { column: names[index], value: fields[index].clone() };
+    let wrong =
+        |index: usize| CsvError::Field { column: names[index], value: play::quotable(&fields[index]) };
     let number = |index: usize| fields[index].parse::<u64>().map_err(|_| wrong(index));
     let success = match fields[3].as_str() {
         "0" => false,

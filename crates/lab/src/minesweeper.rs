@@ -52,7 +52,7 @@ impl FromStr for Board {
             let is_plain = mines.bytes().all(|it| it.is_ascii_digit());
             Some(Board { size: size.parse().ok()?, mines: mines.parse().ok().filter(|_| is_plain)? })
         };
-        read().ok_or_else(|| NoBoard(text.chars().take(40).collect()))
+        read().ok_or_else(|| NoBoard(play::quotable(text)))
     }
 }
 

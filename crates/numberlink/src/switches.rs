@@ -1,5 +1,6 @@
 //! The two switches of the rules, and the words for them.
 
+use grid::quotable;
 use std::fmt;
 
 /// Which cells must lie on a path.
@@ -67,7 +68,7 @@ impl Rules {
                 "no-cover" => cover.replace(Cover::Optional).is_some(),
                 "touch" => touch.replace(Touch::Allowed).is_some(),
                 "no-touch" => touch.replace(Touch::Forbidden).is_some(),
-                _ => return Err(SwitchError::Unknown(word.chars().take(40).collect())),
+                _ => return Err(SwitchError::Unknown(quotable(word))),
             };
             if before {
                 return Err(SwitchError::Again(word.to_owned()));

@@ -282,7 +282,7 @@ impl Position {
             Some(Err((format, error))) => Err(Unwritable::Cannot { format, reason: error.0 }),
             None => {
                 let known = writers(self.kind());
-                Err(Unwritable::NoSuchFormat { asked: format.to_owned(), kind: self.kind(), known })
+                Err(Unwritable::NoSuchFormat { asked: grid::quotable(format), kind: self.kind(), known })
             }
         }
     }
@@ -440,7 +440,7 @@ fn read_with(readers: Vec<Reader<'_>>, text: &str, from: Option<&str>) -> Result
     }
     match (&suited[..], from) {
         ([it], _) => (it.read)(text).map_err(|error| Unreadable::Bad { format: it.name, error }),
-        ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: name.to_owned(), known: all }),
+        ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: grid::quotable(name), known: all }),
         ([], None) if text.trim().is_empty() => Err(Unreadable::Empty),
         ([], None) => Err(match answer_format(text) {
             Some(format) => Unreadable::OnlyAnswer { format },

@@ -60,7 +60,7 @@ impl FromStr for Date {
     type Err = NoDate;
 
     fn from_str(text: &str) -> Result<Date, NoDate> {
-        let no_date = || NoDate(text.chars().filter(|it| !it.is_control()).take(20).collect());
+        let no_date = || NoDate(grid::quotable(text));
         let mut parts = text.split('-');
         let mut number = |digits: usize| {
             let part = parts.next().filter(|it| it.len() == digits)?;

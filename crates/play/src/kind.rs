@@ -47,6 +47,6 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Kind, NoSuchKind> {
         let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
-        known.ok_or_else(|| NoSuchKind(name.chars().take(40).collect()))
+        known.ok_or_else(|| NoSuchKind(grid::quotable(name)))
     }
 }

@@ -31,7 +31,7 @@ pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
 pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Dir, Edge, Mark, Place, Size, Spot};
+pub use grid::{Cell, Dir, Edge, Mark, Place, Size, Spot, quotable};
 pub use kind::{Kind, NoSuchKind};
 pub use position::Position;
 pub use solve::{Answer, Facts, Found, List, Solver, Verdict, count};

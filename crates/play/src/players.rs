@@ -172,7 +172,7 @@ pub enum Refused {
 impl Refused {
     /// Nobody of that name plays this kind.
     pub(crate) fn unknown(name: &str, kind: Kind) -> Refused {
-        Refused::Unknown { name: name.chars().take(40).collect(), kind }
+        Refused::Unknown { name: grid::quotable(name), kind }
     }
 }
 

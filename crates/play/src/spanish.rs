@@ -7,18 +7,28 @@
 mod phrases;
 
 use phrases::PHRASES;
+use std::ops::Range;
 
-/// The same in Spanish, as far as it is known.
+/// Phrases within phrases; a text that goes deeper is none of ours.
+const DEEPEST: usize = 16;
+
+/// The same in Spanish, as far as it is known. What is quoted stays as it is.
 pub fn spanish(english: &str) -> String {
-    if is_quotation(english) {
-        return english.to_owned();
-    }
-    let found = PHRASES.iter().find_map(|(phrase, told)| Some((holes(phrase, english)?, told)));
-    let Some((holes, told)) = found else { return english.to_owned() };
-    let mut parts = told.split("{}");
+    told(english, DEEPEST)
+}
+
+fn told(english: &str, depth: usize) -> String {
+    let quotations = quotations(english);
+    let found =
+        || PHRASES.iter().find_map(|(phrase, told)| Some((holes(phrase, english, &quotations)?, told)));
+    let Some((holes, phrase)) = depth.checked_sub(1).and_then(|_| found()) else { return english.to_owned() };
+    let mut parts = phrase.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (hole, part) in holes.into_iter().zip(parts) {
-        text.push_str(&spanish(hole));
+        match hole {
+            Hole::Phrase(hole) => text.push_str(&told(hole, depth - 1)),
+            Hole::Quoted(hole) => text.push_str(hole),
+        }
         text.push_str(part);
     }
     text
@@ -26,8 +36,17 @@ pub fn spanish(english: &str) -> String {
 
 /// Whether the phrase book has every word of a text, but for what is quoted and for holes, which are written `{}`.
 pub fn is_known(text: &str) -> bool {
-    let mut fitting = PHRASES.iter().filter_map(|(phrase, _)| holes(phrase, text));
-    !has_words(text) || fitting.next().is_some_and(|holes| holes.into_iter().all(is_known))
+    is_known_within(text, DEEPEST)
+}
+
+fn is_known_within(text: &str, depth: usize) -> bool {
+    let quotations = quotations(text);
+    let mut fitting = PHRASES.iter().filter_map(|(phrase, _)| holes(phrase, text, &quotations));
+    let is_known = |hole| match hole {
+        Hole::Phrase(hole) => is_known_within(hole, depth - 1),
+        Hole::Quoted(_) => true,
+    };
+    !has_words(text) || depth > 0 && fitting.next().is_some_and(|holes| holes.into_iter().all(is_known))
 }
 
 /// Whether a text has words of its own outside of quotations, sizes and holes.
@@ -36,26 +55,65 @@ fn has_words(text: &str) -> bool {
     plain.split(['\'', '"']).step_by(2).any(|it| it.chars().any(char::is_alphabetic))
 }
 
-/// What somebody has written is repeated as it is.
-fn is_quotation(text: &str) -> bool {
-    text.strip_prefix('\'').and_then(|it| it.strip_suffix('\'')).is_some_and(|it| !it.contains('\''))
+/// What stands in a hole of a phrase.
+#[derive(Clone, Copy)]
+enum Hole<'a> {
+    /// Words of ours.
+    Phrase(&'a str),
+    /// What somebody has written.
+    Quoted(&'a str),
 }
 
 /// What stands in the holes of a phrase, if the text fits it.
-fn holes<'a>(phrase: &str, text: &'a str) -> Option<Vec<&'a str>> {
-    let mut parts = phrase.split("{}");
-    let mut rest = text.strip_prefix(parts.next()?)?;
+fn holes<'a>(phrase: &str, text: &'a str, quotations: &[Range<usize>]) -> Option<Vec<Hole<'a>>> {
+    let is_quoted = |at: usize| quotations.iter().any(|it| it.contains(&at));
+    let mut parts = phrase.split("{}").peekable();
+    let mut before = parts.next()?;
+    let mut at = text.starts_with(before).then_some(before.len())?;
     let mut holes = Vec::new();
-    let mut parts = parts.peekable();
     while let Some(part) = parts.next() {
         let end = match parts.peek() {
-            Some(_) => rest.find(part)?,
-            None => rest.strip_suffix(part)?.len(),
+            Some(_) => at + text[at..].match_indices(part).map(|it| it.0).find(|it| !is_quoted(at + it))?,
+            None => text[at..].strip_suffix(part).map(|it| at + it.len()).filter(|&it| !is_quoted(it))?,
         };
-        holes.push(&rest[..end]);
-        rest = &rest[end + part.len()..];
+        let hole = &text[at..end];
+        holes.push(if before.ends_with('\'') || is_quotation(hole) {
+            Hole::Quoted(hole)
+        } else {
+            Hole::Phrase(hole)
+        });
+        (before, at) = (part, end + part.len());
     }
-    rest.is_empty().then_some(holes)
+    (at == text.len()).then_some(holes)
+}
+
+/// The insides of quotations: of `'abc'` the letters. A mark within one has a backslash before it ([`grid::quotable`]); one
+/// after a letter is an apostrophe. JSON's reader quotes by backticks and escapes none: from the first on all is its own.
+fn quotations(text: &str) -> Vec<Range<usize>> {
+    let mut found = Vec::new();
+    if let Some(first) = text.find('`') {
+        found.push(first..text.len());
+    }
+    let (mut open, mut before) = (None, ' ');
+    for (at, char) in text.char_indices() {
+        let is_escaped = before == '\\';
+        match (char, open) {
+            ('\'', None) if !before.is_alphanumeric() => open = Some(at + 1),
+            ('\'', Some(start)) if !is_escaped => {
+                found.push(start..at);
+                open = None;
+            }
+            _ => {}
+        }
+        // A backslash that is escaped escapes nothing.
+        before = if char == '\\' && is_escaped { ' ' } else { char };
+    }
+    found
+}
+
+/// Whether a text is one quotation and nothing else.
+fn is_quotation(text: &str) -> bool {
+    matches!(&quotations(text)[..], [it] if it.start == 1 && it.end + 1 == text.len())
 }
 
 #[cfg(test)]
@@ -100,6 +158,25 @@ mod tests {
     fn what_somebody_has_written_stays_as_it_is() {
         check("'salt or pepper' where a number is expected", "'salt or pepper' donde se espera un número");
         check("nobody has ever said this", "nobody has ever said this");
+        let sly =
+            |text: &str| format!("there is no format '{}' to read here: a are known", grid::quotable(text));
+        for text in
+            ["' to read here: the row", "x' where 'the row", "\\' where the row \\\\'", "the row: the row"]
+        {
+            let expected = format!("aquí no se lee ningún formato '{}': se conocen a", grid::quotable(text));
+            check(&sly(text), &expected);
+        }
+        check(
+            "line 1, column 9: unknown field `the row` where the row is expected`, expected `kind`",
+            "línea 1, columna 9: unknown field `the row` where the row is expected`, expected `kind`",
+        );
+    }
+
+    #[test]
+    fn a_text_of_any_depth_is_told_on_a_small_stack() {
+        let deep = "line 1, column 1: ".repeat(10_000);
+        let told = std::thread::Builder::new().stack_size(128 << 10).spawn(move || spanish(&deep)).unwrap();
+        assert!(told.join().unwrap().starts_with("línea 1, columna 1: línea 1, columna 1: "));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{CORNERS, Layout, arms_mask};
 use crate::frame::Piece;
-use crate::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
+use crate::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size, quotable};
 
 /// A board as it stands in a text: what every cell holds, and the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,7 +222,7 @@ fn settle_tokens(drawing: &mut Drawing) -> Result<(), ReadError> {
             "·" => ".".to_owned(),
             token if token.starts_with(corner) => ".".to_owned(),
             token if token.starts_with(CORNERS) => {
-                let reason = format!("'{token}' does not fit the lines drawn beside it");
+                let reason = format!("'{}' does not fit the lines drawn beside it", quotable(token));
                 return Err(ReadError::new(*place, reason));
             }
             _ => continue,
@@ -251,5 +251,9 @@ fn down_mark(glyph: char) -> Option<Mark> {
 
 /// A glyph as an error message shows it.
 fn spelled(glyph: char) -> String {
-    if glyph.is_control() { format!("character {:#04x}", u32::from(glyph)) } else { format!("'{glyph}'") }
+    if glyph.is_control() {
+        format!("character {:#04x}", u32::from(glyph))
+    } else {
+        format!("'{}'", glyph.escape_debug())
+    }
 }

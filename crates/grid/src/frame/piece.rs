@@ -1,6 +1,6 @@
 //! A part of a text that knows where it stands.
 
-use crate::{Cell, Place, ReadError, Size};
+use crate::{Cell, Place, ReadError, Size, quotable};
 
 /// A part of a text that knows where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,10 +51,7 @@ impl<'a> Piece<'a> {
 
     /// The text as an error message shows it: in quotes, cut short, without control characters.
     pub fn quoted(self) -> String {
-        const SHOWN: usize = 40;
-        let shown: String = self.text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-        let rest = if self.text.chars().nth(SHOWN).is_some() { "…" } else { "" };
-        format!("'{shown}{rest}'")
+        format!("'{}'", quotable(self.text))
     }
 
     /// The number that stands here: digits only, at most ten of them.

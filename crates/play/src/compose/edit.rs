@@ -64,7 +64,7 @@ impl Edit {
             "clear" => Edit::Clear,
             word => {
                 let known = WORDS.into_iter().chain(["undo", "redo"]).collect();
-                return Err(Illegal::Unknown { word: crate::session::illegal::cut(word), known });
+                return Err(Illegal::Unknown { word: grid::quotable(word), known });
             }
         };
         words.end()?;

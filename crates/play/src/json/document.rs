@@ -164,9 +164,11 @@ pub(super) fn glyphs<T>(
 
 /// What the JSON parser says, with the place where we put it.
 fn misread(error: &serde_json::Error) -> ReadError {
+    // It repeats names that it does not know, however long they are.
+    const SHOWN: usize = 200;
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
-    let reason = text.strip_suffix(&place).unwrap_or(&text);
+    let reason: String = text.strip_suffix(&place).unwrap_or(&text).chars().take(SHOWN).collect();
     ReadError::new(Place::At { line: error.line(), column: error.column() }, reason)
 }
 

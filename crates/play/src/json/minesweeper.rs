@@ -100,7 +100,7 @@ fn first_cell(size: Size, name: &str) -> Result<Cell, ReadError> {
     let parts = Piece::single(name).strip_prefix("r").and_then(|it| it.split_once('c'));
     let found = parts.and_then(|(row, col)| cell(size, row, col).ok());
     found.ok_or_else(|| {
-        let name: String = name.escape_debug().take(40).collect();
+        let name = grid::quotable(name);
         ReadError::whole(format!("\"first\": '{name}' is no cell of {size}, such as r1c1"))
     })
 }

@@ -67,7 +67,7 @@ impl Document {
             }
             for (col, token) in text.split_whitespace().enumerate() {
                 clues.push(clue(token).map_err(|NoClue| {
-                    let token: String = token.escape_debug().take(40).collect();
+                    let token = grid::quotable(token);
                     refuse(format!(
                         "cell {}: '{token}' where '.', '?', a letter or a number up to {} is expected",
                         col + 1,

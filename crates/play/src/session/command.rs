@@ -1,7 +1,7 @@
 //! What a line says: moves of the game, or something that every game knows.
 
 use super::game::Game;
-use super::illegal::{Illegal, cut};
+use super::illegal::Illegal;
 use super::past::Entry;
 use super::words::Words;
 use std::fmt;
@@ -56,7 +56,7 @@ fn read_move<G: Game>(game: &G, text: &str) -> Result<G::Move, Illegal> {
     let word = words.next();
     if !G::MOVES.contains(&word) {
         let known = G::MOVES.iter().copied().chain(WORDS).collect();
-        return Err(Illegal::Unknown { word: cut(word), known });
+        return Err(Illegal::Unknown { word: grid::quotable(word), known });
     }
     let act = game.read(word, &mut words)?;
     words.end()?;

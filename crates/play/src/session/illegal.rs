@@ -73,11 +73,6 @@ pub enum Expected {
     End,
 }
 
-/// As much of a word as an error repeats.
-pub(crate) fn cut(word: &str) -> String {
-    word.chars().filter(|it| !it.is_control()).take(40).collect()
-}
-
 impl Tell for Illegal {
     fn tell(&self, language: Language) -> String {
         match language {

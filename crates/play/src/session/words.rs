@@ -1,7 +1,7 @@
 //! The words of a line: names, cells, ways and numbers.
 
-use super::illegal::{Expected, Illegal, cut};
-use grid::{Cell, Dir, Size};
+use super::illegal::{Expected, Illegal};
+use grid::{Cell, Dir, Size, quotable};
 
 /// The words of a line that are still to be read.
 pub(crate) struct Words<'a> {
@@ -78,7 +78,7 @@ impl<'a> Words<'a> {
 }
 
 pub(crate) fn expected(what: Expected, found: &str) -> Illegal {
-    Illegal::Expected { what, found: cut(found) }
+    Illegal::Expected { what, found: quotable(found) }
 }
 
 /// A cell by its name, such as `r2c3`, whether or not it is on some board.

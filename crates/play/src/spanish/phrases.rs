@@ -30,6 +30,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("a recipe such as '30x16/99 safe 7' is expected: size, mines, first click, seed", "se espera una receta como '30x16/99 safe 7': tamaño, minas, primer clic, semilla"),
     ("the budget ran out before the game was played up to here", "se agotó el presupuesto antes de llegar hasta aquí"),
 
+    ("the budget ran out before the draft was composed up to here", "se agotó el presupuesto antes de llegar hasta aquí"),
+
     // What is wrong at a place.
     ("the file ends early: width, height and the number of mines are expected", "el archivo acaba antes de tiempo: se esperan el ancho, el alto y el número de minas"),
     ("a random seed means another puzzle on other machines: a game id with ':' is expected", "una semilla aleatoria da otro puzle en otras máquinas: se espera un identificador con ':'"),
@@ -277,6 +279,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
 
     // The store and the server.
     ("the data directory {} cannot be made: {}", "no se puede crear la carpeta de datos {}: {}"),
+    ("{} is no file: move it away, or name another data directory", "{} no es un archivo: apártalo, o nombra otra carpeta de datos"),
+    ("the record of this game is full: open its puzzle as a new game", "el registro de esta partida está lleno: abre su puzle como una partida nueva"),
     ("the data was written by a newer version of casilla (layout {}, this one knows {})", "los datos son de una versión más nueva de casilla (formato {}; esta conoce {})"),
     ("the disk is full", "el disco está lleno"),
     ("the data directory cannot be written", "no se puede escribir en la carpeta de datos"),
@@ -302,6 +306,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("the server is about to end", "el servidor está a punto de acabar"),
     ("too many searches are waiting: try again in a while", "hay demasiadas búsquedas esperando: inténtalo en un rato"),
     ("the program has failed: the game is as it was", "el programa ha fallado: la partida está como estaba"),
+    ("the clock of this machine is before 1970: set it first", "el reloj de esta máquina es anterior a 1970: ponlo en hora primero"),
     ("the page cannot be served: {}", "no se puede servir la página: {}"),
     ("{} cannot be served: {}", "{} no se puede servir: {}"),
 

@@ -53,7 +53,7 @@ fn all() -> Vec<Route> {
         body(Post, "/api/daily", "opens the puzzle of a day, which is made if need be", Long, making::today),
         bare(Get, "/api/games/{id}", "a game", Little, games::get),
         bare(Delete, "/api/games/{id}", "forgets a game", Little, games::remove),
-        bare(Get, "/api/games/{id}/save", "a game as a text to keep", Little, games::save),
+        bare(Post, "/api/games/{id}/save", "a game as a text to keep; of a game of Minesweeper that is on it tells the mines, and counts as help", Little, games::save),
         bare(Get, "/api/games/{id}/text/{format}", "what is seen of a game, in a text format", Little, games::text),
         body(Post, "/api/games/{id}/act", "does what a line says", Little, acts::act),
         body(Post, "/api/games/{id}/gesture", "does what a gesture means", Little, acts::gesture),
@@ -72,7 +72,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/lab/{id}", "what came out of an experiment", Little, experiments::get),
         bare(Delete, "/api/lab/{id}", "forgets an experiment", Little, experiments::remove),
         bare(Get, "/api/lab/{id}/rows", "the games of an experiment: comma-separated values", Little, experiments::rows),
-        bare(Get, "/api/games/{id}/share", "texts to be opened elsewhere, in a link for instance", Little, sharing::share),
+        bare(Post, "/api/games/{id}/share", "texts to be opened elsewhere, in a link for instance; of a game of Minesweeper that is on they tell the mines, and count as help", Little, sharing::share),
         bare(Get, "/api/games/{id}/file/{marks}/{format}", "what is seen of a game as a file: svg, png, or a text format; marked or bare", Much, files::of_game),
         body(Post, "/api/games/{id}/sheet", "the puzzle and its solution on sheets to print", Long, printing::sheet),
         body(Post, "/api/games/{id}/walkthrough", "every step to the solution, drawn and told", Long, printing::walkthrough),
@@ -111,7 +111,10 @@ fn body<Asks: DeserializeOwned + JsonSchema + 'static, Gives: Serialize + JsonSc
 ) -> Route {
     let handle = Box::new(move |means: &Means<'_>, names: &[&str], body: &[u8]| {
         let asked: Asks = serde_json::from_slice(body).map_err(|error| {
+            // It repeats names that it does not know, however long they are.
+            const SHOWN: usize = 200;
             let place = super::Place { line: error.line(), column: Some(error.column()) };
+            let error: String = error.to_string().chars().take(SHOWN).collect();
             Fault {
                 place: Some(place),
                 ..Fault::new(Code::BadRequest, format!("the body is not as expected: {error}"))

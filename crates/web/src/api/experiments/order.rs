@@ -75,7 +75,7 @@ impl Order {
         let kind: Kind = self.kind.parse().map_err(bad)?;
         let known = play::players::names(kind);
         if let Some(name) = self.players.iter().find(|it| !known.contains(&it.as_str())) {
-            let name: String = name.chars().take(40).collect();
+            let name = play::quotable(name);
             return Err(bad(format!("'{name}' is no player of {kind}: {} is expected", known.join(" or "))));
         }
         let different: BTreeSet<&String> = self.players.iter().collect();
