@@ -43,9 +43,9 @@ pub use review::{Review, review};
 pub use sheet::{Sheet, Unfinished};
 pub use symmetry::Symmetry;
 
-use crate::Kind;
 use crate::session::words::Words;
-use crate::session::{Gesture, Illegal};
+use crate::session::{self, Gesture, Illegal};
+use crate::{Budget, Kind};
 use draw::Scene;
 use edit::Edit;
 
@@ -57,6 +57,8 @@ pub struct Draft {
     done: Vec<Vec<Edit>>,
     /// What was undone, the latest last.
     undone: Vec<Vec<Edit>>,
+    /// Boards after so many entries of `done`, in this order, so that an undo need not begin at the start.
+    kept: Vec<(usize, Sheet)>,
     log: Vec<String>,
 }
 
@@ -75,7 +77,8 @@ const TITLE: &str = "casilla draft 1";
 impl Draft {
     /// Begins with a board.
     pub fn new(sheet: Sheet) -> Draft {
-        Draft { now: sheet.clone(), start: sheet, done: Vec::new(), undone: Vec::new(), log: Vec::new() }
+        let (now, start) = (sheet.clone(), sheet);
+        Draft { start, now, done: Vec::new(), undone: Vec::new(), kept: Vec::new(), log: Vec::new() }
     }
 
     /// The board as it is now.
@@ -110,8 +113,10 @@ impl Draft {
                 words.end()?;
                 let left = self.done.len().checked_sub(times).ok_or(Illegal::NoUndo)?;
                 self.undone.extend(self.done.drain(left..).rev());
-                self.now = self.start.clone();
-                for edits in &self.done {
+                self.kept.retain(|it| it.0 <= left);
+                let (from, sheet) = self.kept.last().map_or((0, &self.start), |it| (it.0, &it.1));
+                self.now = sheet.clone();
+                for edits in &self.done[from..] {
                     replay(&mut self.now, edits);
                 }
                 self.log.push(if times == 1 { "undo".to_owned() } else { format!("undo {times}") });
@@ -122,7 +127,7 @@ impl Draft {
                 let left = self.undone.len().checked_sub(times).ok_or(Illegal::NoRedo)?;
                 for edits in self.undone.split_off(left).into_iter().rev() {
                     replay(&mut self.now, &edits);
-                    self.done.push(edits);
+                    self.advance(edits);
                 }
                 self.log.push(if times == 1 { "redo".to_owned() } else { format!("redo {times}") });
             }
@@ -143,18 +148,16 @@ impl Draft {
         if edits.is_empty() {
             return Ok(None);
         }
-        let mut after = self.now.clone();
-        edits.iter().try_for_each(|edit| edit.apply(&mut after))?;
-        self.change(after, edits)?;
+        // Done as it is written and read: what can be done can be taken up again.
+        self.act(&written(&edits))?;
         Ok(self.log.last().cloned())
     }
 
     /// What would be seen if a gesture ended now: for drags under way.
     pub fn preview(&self, hand: &Hand, gesture: &Gesture) -> Scene {
         let edits = gesture::intend(&self.now, &mut hand.clone(), gesture);
-        let mut after = self.now.clone();
-        match edits.iter().try_for_each(|edit| edit.apply(&mut after)) {
-            Ok(()) => after.scene(),
+        match edited(&self.now, &written(&edits)) {
+            Ok((after, _)) => after.scene(),
             Err(_) => self.now.scene(),
         }
     }
@@ -165,9 +168,17 @@ impl Draft {
         }
         self.log.push(written(&edits));
         self.now = after;
-        self.done.push(edits);
         self.undone.clear();
+        self.advance(edits);
         Ok(())
+    }
+
+    /// These edits have led to the board as it is now.
+    fn advance(&mut self, edits: Vec<Edit>) {
+        self.done.push(edits);
+        if self.done.len().is_multiple_of(session::apart(self.start.size())) {
+            self.kept.push((self.done.len(), self.now.clone()));
+        }
     }
 
     /// The whole draft as a text, to which lines are only appended.
@@ -187,6 +198,14 @@ impl Draft {
     /// # Errors
     /// Names the first line that is wrong.
     pub fn load(save: &str) -> Result<Draft, BadDraft> {
+        Draft::load_within(save, &Budget::unlimited())
+    }
+
+    /// Takes up a saved draft that comes from anywhere: a few lines may cost much on a large board. A line is a node.
+    ///
+    /// # Errors
+    /// Names the first line that is wrong, or for which the budget did not last.
+    pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Draft, BadDraft> {
         let bad = |line, reason: String| BadDraft { line, reason };
         let mut lines = save.lines().zip(1..);
         let mut next = || lines.next().map_or("", |it| it.0);
@@ -203,7 +222,13 @@ impl Draft {
         let (start, empty) = (next(), Sheet::empty(kind, size));
         let start = if start.is_empty() { Ok((empty, Vec::new())) } else { edited(&empty, start) };
         let mut draft = Draft::new(start.map_err(|error| bad(3, error.to_string()))?.0);
-        for (line, number) in lines {
+        for ((line, number), nodes) in lines.zip(0..) {
+            if budget.is_spent(nodes) {
+                return Err(bad(
+                    number,
+                    "the budget ran out before the draft was composed up to here".to_owned(),
+                ));
+            }
             draft.act(line).map_err(|error| bad(number, error.to_string()))?;
         }
         Ok(draft)

@@ -49,6 +49,8 @@ pub use save::{BadSave, Fault, Loaded, deal, load, load_within};
 pub use table::{Start, Status, Table, Tally};
 pub use usage::Usage;
 
+pub(crate) use past::apart;
+
 use crate::players::Refused;
 use crate::show::Show;
 use crate::{Broken, Kind, Position};
@@ -151,6 +153,15 @@ impl<G: Game> Session<G> {
         Ok(line)
     }
 
+    /// Makes moves as they are written and read: what can be done can be taken up again.
+    fn make(&mut self, moves: Vec<G::Move>) -> Result<String, Illegal> {
+        if moves.is_empty() {
+            return Err(Illegal::Idle);
+        }
+        let line = Command::Do(Entry::Moves(moves)).to_string();
+        self.perform(Command::read(&self.game, &line)?)
+    }
+
     /// A picture of a state, with what is only tried out set apart.
     fn picture(&self, state: &G::State) -> Scene {
         let scene = self.game.position(state).scene();
@@ -223,7 +234,7 @@ impl<G: Game> Table for Session<G> {
         match self.game.intend(&self.past.now.state, self.past.last_moves(), hand, gesture) {
             Intent::Nothing => Ok(None),
             Intent::Undo => self.perform(Command::Undo(1)).map(Some),
-            Intent::Moves(moves) => self.perform(Command::Do(Entry::Moves(moves))).map(Some),
+            Intent::Moves(moves) => self.make(moves).map(Some),
         }
     }
 
@@ -238,7 +249,7 @@ impl<G: Game> Table for Session<G> {
 
     fn redraw(&mut self, target: &Position) -> Result<String, Illegal> {
         let moves = self.game.towards(&self.past.now.state, target)?;
-        self.perform(Command::Do(Entry::Moves(moves)))
+        self.make(moves)
     }
 
     fn wrong(&self) -> Vec<Broken> {

@@ -78,6 +78,8 @@ fn drag(sheet: &Sheet, hand: &mut Hand, button: Button, cells: &[Cell]) -> Vec<E
         }
         (Tool::Round, _) => Vec::new(),
         (Tool::First, Button::Main) => first(sheet, end),
+        // A tool of another kind does nothing.
+        (Tool::Pair, Button::Main) if sheet.kind() != Kind::Numberlink => Vec::new(),
         (Tool::Pair, Button::Main) if is_click => {
             let item = if sheet.item(start).is_some() { None } else { Some(number_to_pair(sheet)) };
             alike(sheet, hand.symmetry, &[(start, item)])

@@ -5,6 +5,7 @@
 
 use super::game::Game;
 use super::illegal::Illegal;
+use grid::Size;
 use std::sync::Arc;
 
 /// One thing that can be undone.
@@ -40,7 +41,9 @@ impl<State> Board<State> {
 const DEEPEST: usize = 26;
 
 /// After so many entries a copy of the board is kept; more on a board so large that copies cost more than moves.
-const APART: usize = 64;
+pub(crate) fn apart(size: Size) -> usize {
+    64 * (1 + size.cell_count() / 4096)
+}
 
 #[derive(Debug)]
 pub(super) struct Past<G: Game> {
@@ -132,8 +135,7 @@ impl<G: Game> Past<G> {
         self.done.push(entry);
         self.now = next;
         // The first move may be dear: a field is laid then.
-        let apart = APART * (1 + game.size().cell_count() / 4096);
-        if self.done.len() == 1 || self.done.len().is_multiple_of(apart) {
+        if self.done.len() == 1 || self.done.len().is_multiple_of(apart(game.size())) {
             self.kept.push((self.done.len(), self.now.clone()));
         }
     }

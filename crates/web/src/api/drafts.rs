@@ -316,7 +316,8 @@ impl<'a> Bench<'a> {
         if game.line.status != DRAFT {
             return Err(Fault::new(Code::NotFound, "this is a game, and no draft"));
         }
-        let draft = Draft::load(&game.save).map_err(|error| Fault::new(Code::Storage, error))?;
+        let draft = Draft::load_within(&game.save, &means.budget);
+        let draft = draft.map_err(|error| Fault::new(Code::Storage, error))?;
         Ok(Bench { means, id, version: game.line.version, kept: draft.log().len(), draft })
     }
 

@@ -14,6 +14,7 @@ mod drafts;
 mod experiments;
 mod fuzz;
 mod openapi;
+mod reload;
 mod server;
 mod strings;
 mod watching;
