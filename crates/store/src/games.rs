@@ -9,6 +9,10 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Id(String);
 
+/// The longest save, in bytes: two solutions of the largest board, or 100 000 moves. As it is written anew with every
+/// move, a longer one would be felt.
+const LONGEST: i64 = 2 << 20;
+
 /// Random bytes in an id.
 const BYTES: usize = 16;
 
@@ -135,14 +139,15 @@ impl Store {
     /// Keeps what has become of a game, and tells its new version.
     ///
     /// # Errors
-    /// If the change was made on a version that is no longer current, there is no such game, or it cannot be written.
+    /// If the change was made on a version that is no longer current, there is no such game, its save would become too long,
+    /// or it cannot be written.
     /// The game then stays as it was.
     pub fn update_game(&self, id: &Id, update: &Update<'_>, now: Moment) -> Result<u64, StoreError> {
         self.change(|connection| {
             let mut change = connection.prepare_cached(
                 "UPDATE games SET status = :status, save = save || :lines, version = version + 1, updated = :now,
                      elapsed = max(elapsed, :elapsed)
-                 WHERE id = :id AND version = :version",
+                 WHERE id = :id AND version = :version AND octet_length(save) + octet_length(:lines) <= :longest",
             )?;
             let changed = change.execute(named_params! {
                 ":id": id.0,
@@ -151,6 +156,7 @@ impl Store {
                 ":lines": update.lines,
                 ":elapsed": update.elapsed as i64,
                 ":now": now,
+                ":longest": LONGEST,
             })?;
             if changed == 1 {
                 return Ok(update.version + 1);
@@ -158,7 +164,11 @@ impl Store {
             let now: Option<i64> = connection
                 .query_row("SELECT version FROM games WHERE id = ?1", [&id.0], |row| row.get(0))
                 .optional()?;
-            Err(now.map_or(StoreError::NoGame, |now| StoreError::Stale { now: now as u64 }))
+            Err(match now.map(|it| it as u64) {
+                None => StoreError::NoGame,
+                Some(now) if now == update.version => StoreError::Full,
+                Some(now) => StoreError::Stale { now },
+            })
         })
     }
 

@@ -4,10 +4,9 @@
 //! could get out of step with it. What the text means is no business of this crate; it knows no puzzle, and the clock is
 //! the caller's.
 //!
-//! **Durability.** The file is in write-ahead mode with `synchronous = NORMAL`. A change is acknowledged once it is in the
-//! log, which the system keeps whatever becomes of the process: `kill -9` loses nothing. Only if the machine itself loses
-//! power may the latest changes be missing; the file is whole even then. Waiting for the disk after every move would
-//! guard against that alone, at the price of every move.
+//! **Durability.** A change is acknowledged once the disk has it: neither `kill -9` nor a power cut loses an acknowledged
+//! move. The file is in write-ahead mode with `synchronous = NORMAL`, which commits without waiting; whoever made the
+//! change then waits until the log is on disk, without holding up others. So changes made at the same time share one wait.
 //!
 //! **When the disk takes nothing**, because it is full, fails, or may only be read, play goes on in memory: everything that
 //! is there is copied, and changes are made to the copy. [`Store::unkept`] tells, and every front end shows it, for such
@@ -28,6 +27,7 @@ pub use results::{Finish, Outcome};
 use place::Place;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The name of the file in the data directory.
@@ -42,6 +42,8 @@ pub type Moment = i64;
 #[derive(Debug)]
 pub struct Store {
     place: Mutex<Place>,
+    /// Whether the disk has failed to confirm the latest change.
+    is_unconfirmed: AtomicBool,
 }
 
 /// Why something cannot be kept or found.
@@ -55,6 +57,9 @@ pub enum StoreError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// Something else has the place of the file: a folder, a pipe, a device.
+    #[error("{} is no file: move it away, or name another data directory", .0.display())]
+    NoFile(PathBuf),
     /// The file was written by a newer version of the program.
     #[error("the data was written by a newer version of casilla (layout {found}, this one knows {known})")]
     TooNew {
@@ -75,6 +80,9 @@ pub enum StoreError {
         /// The version that is current.
         now: u64,
     },
+    /// The record of the game has reached its limit.
+    #[error("the record of this game is full: open its puzzle as a new game")]
+    Full,
     /// The system gives no random numbers, so that no id can be made.
     #[error("the system gives no random numbers: {0}")]
     NoRandomNumbers(getrandom::Error),
@@ -90,7 +98,7 @@ impl Store {
     /// # Errors
     /// If there can be no such folder, the file is no store, or it comes from a newer version.
     pub fn open(folder: &Path) -> Result<Store, StoreError> {
-        Ok(Store { place: Mutex::new(Place::in_folder(folder)?) })
+        Ok(Store::new(Place::in_folder(folder)?))
     }
 
     /// A store that is forgotten with its last user, as was asked for.
@@ -98,12 +106,17 @@ impl Store {
     /// # Errors
     /// If there is no memory for it.
     pub fn in_memory() -> Result<Store, StoreError> {
-        Ok(Store { place: Mutex::new(Place::in_memory()?) })
+        Ok(Store::new(Place::in_memory()?))
+    }
+
+    fn new(place: Place) -> Store {
+        Store { place: Mutex::new(place), is_unconfirmed: AtomicBool::new(false) }
     }
 
     /// Why nothing is kept on disk, if that is so; it may become so, or no longer be so, with any change.
     pub fn unkept(&self) -> Option<Unkept> {
-        self.place().unkept
+        let is_unconfirmed = self.is_unconfirmed.load(Ordering::Relaxed);
+        self.place().unkept.or(is_unconfirmed.then_some(Unkept::DiskFails))
     }
 
     /// The database, to be read. A panic elsewhere leaves no change half done: each is one transaction.
@@ -116,6 +129,15 @@ impl Store {
         &self,
         change: impl Fn(&Connection) -> Result<Done, StoreError>,
     ) -> Result<Done, StoreError> {
-        self.place().change(change)
+        let (done, log) = {
+            let mut place = self.place();
+            let done = place.change(change)?;
+            (done, place.log())
+        };
+        // Nobody else waits for this. The change is made: if the disk does not confirm it, everybody is told.
+        if let Some(log) = log {
+            self.is_unconfirmed.store(log.sync_data().is_err(), Ordering::Relaxed);
+        }
+        Ok(done)
     }
 }

@@ -7,9 +7,11 @@ use crate::schema;
 use crate::{FILE, StoreError};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a change waits for another process that is writing.
@@ -92,6 +94,8 @@ pub(crate) struct Place {
     /// Where the file is to be; none if nothing was to be kept on disk.
     folder: Option<PathBuf>,
     pub(crate) unkept: Option<Unkept>,
+    /// The log of the file, once there is one.
+    log: Option<Arc<File>>,
     /// Changes made in memory.
     changes: u32,
 }
@@ -129,7 +133,9 @@ impl Place {
     fn on_disk(folder: &Path) -> Result<Place, StoreError> {
         std::fs::create_dir_all(folder)
             .map_err(|error| StoreError::NoFolder { path: folder.to_owned(), error })?;
-        Place::new(Connection::open(folder.join(FILE))?, Some(folder))
+        let file = folder.join(FILE);
+        refuse_other_things(&file)?;
+        Place::new(Connection::open(file)?, Some(folder))
     }
 
     pub(crate) fn in_memory() -> Result<Place, StoreError> {
@@ -142,7 +148,7 @@ impl Place {
         connection.pragma_update(None, "synchronous", "normal")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         schema::migrate(&mut connection)?;
-        Ok(Place { connection, folder: folder.map(Path::to_owned), unkept: None, changes: 0 })
+        Ok(Place { connection, folder: folder.map(Path::to_owned), unkept: None, log: None, changes: 0 })
     }
 
     /// Makes a change. If the disk takes it no longer, everything moves into memory and the change is made there.
@@ -164,6 +170,15 @@ impl Place {
         let Some(folder) = self.folder.clone() else { return Err(error) };
         *self = Place::instead_of(&folder, copy(&self.connection)?, reason)?;
         change(&self.connection)
+    }
+
+    /// The log that is to be on disk before a change is acknowledged; none in memory.
+    pub(crate) fn log(&mut self) -> Option<Arc<File>> {
+        if self.log.is_none() && self.unkept.is_none() {
+            let file = self.folder.as_ref()?.join(format!("{FILE}-wal"));
+            self.log = OpenOptions::new().read(true).open(file).ok().map(Arc::new);
+        }
+        self.log.clone()
     }
 
     /// Puts what is in memory back on disk, if that takes it again.
@@ -193,6 +208,16 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.go_back();
+    }
+}
+
+/// Makes sure that the file and those beside it are files, if they are there: to open a pipe is to wait for ever.
+fn refuse_other_things(file: &Path) -> Result<(), StoreError> {
+    let beside = ["-wal", "-shm", "-journal"].map(|end| file.with_file_name(format!("{FILE}{end}")));
+    let is_other = |it: &&Path| it.metadata().is_ok_and(|it| !it.is_file());
+    match beside.iter().map(PathBuf::as_path).chain([file]).find(is_other) {
+        Some(other) => Err(StoreError::NoFile(other.to_owned())),
+        None => Ok(()),
     }
 }
 

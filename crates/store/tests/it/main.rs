@@ -11,6 +11,7 @@
 // The name under which all other crates know it.
 extern crate casilla_store as store;
 
+mod damage;
 mod experiments;
 mod unkept;
 
@@ -70,6 +71,18 @@ fn the_latest_games_come_first_and_go_when_they_are_removed() {
     assert_eq!(listed(9), [ids[2].clone(), ids[1].clone()]);
     assert!(matches!(store.game(&ids[0]), Err(StoreError::NoGame)));
     assert!(matches!(store.remove_game(&ids[0]), Err(StoreError::NoGame)));
+}
+
+#[test]
+fn a_save_has_a_limit_and_the_game_stays_as_it_was() {
+    let store = Store::in_memory().unwrap();
+    let id = add(&store);
+    let megabyte = "line r1c1 right\n".repeat(1 << 16);
+    assert_eq!(store.update_game(&id, &update(1, &megabyte), 1).unwrap(), 2);
+    let refused = store.update_game(&id, &update(2, &megabyte), 2);
+    assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
+    assert_eq!(store.game(&id).unwrap().save.len(), GAME.save.len() + megabyte.len());
+    assert_eq!(store.update_game(&id, &update(2, "one more\n"), 3).unwrap(), 3);
 }
 
 #[test]

@@ -100,7 +100,8 @@ impl Fault {
     }
 
     /// The same in a language.
-    pub(super) fn told(self, language: Language) -> Fault {
+    #[must_use]
+    pub fn told(self, language: Language) -> Fault {
         match language {
             Language::English => self,
             Language::Spanish => {
@@ -115,6 +116,7 @@ impl From<StoreError> for Fault {
         let code = match error {
             StoreError::NoGame | StoreError::NoExperiment => Code::NotFound,
             StoreError::Stale { .. } => Code::Stale,
+            StoreError::Full => Code::TooLarge,
             _ => Code::Storage,
         };
         Fault::new(code, error)
