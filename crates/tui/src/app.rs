@@ -20,7 +20,7 @@ use crate::run::{Event, Now, Show};
 use crate::seat::{Kept, Seat};
 use crate::start::Setting;
 use crate::words;
-use crate::work::{Found, Work};
+use crate::work::{self, Found, Work};
 use ::draw::Scene;
 use advice::Advice;
 use mouse::Drag;
@@ -186,6 +186,9 @@ impl App {
 
     /// A key.
     pub(crate) fn press(&mut self, key: KeyEvent, now: Now) {
+        if key.code == KeyCode::Char('!') {
+            work::fail_if_asked("key");
+        }
         if keys::is_interrupt(key) {
             self.grant(Wish::Quit, true, now);
             return;

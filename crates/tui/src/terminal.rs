@@ -1,5 +1,6 @@
 //! The terminal while it is ours, given back whatever happens: at the end, after a panic, at a signal, while stopped.
 
+use crate::work;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
@@ -32,6 +33,9 @@ impl Taken {
     pub(crate) fn take(mouse: Mouse) -> io::Result<Taken> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
+            if work::keep_cause(info) {
+                return;
+            }
             // First the terminal, or nobody could read what has happened.
             give_back();
             before(info);

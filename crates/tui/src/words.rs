@@ -12,6 +12,10 @@ pub(crate) const TOO_SMALL: Clause = both("The window is too small.", "La ventan
 pub(crate) const AT_LEAST: Clause = both("It takes at least", "Hacen falta al menos");
 pub(crate) const WORKING: Clause = both("Esc stops it", "Esc lo detiene");
 pub(crate) const STOPPED: Clause = both("Stopped.", "Detenido.");
+pub(crate) const FAILED: Clause = both(
+    "The program has failed; the game is as it was. Please report this:",
+    "El programa ha fallado; la partida está como estaba. Por favor, comunica este error:",
+);
 pub(crate) const MAKING: Clause = both("Making a puzzle", "Creando un puzle");
 pub(crate) const LAYING: Clause = both("Laying the field", "Preparando el campo");
 pub(crate) const LOOKING: Clause = both("Looking for a hint", "Buscando una pista");

@@ -19,6 +19,7 @@ export function start(onFault, onToast) {
   [failed, toast] = [onFault, onToast];
   const on = (id, work) => byId(id).addEventListener("click", work);
   on("share", show);
+  on("share-reveal", reveal);
   on("share-copy", () => copy(byId("share-link")));
   on("share-puzzlink-copy", () => copy(byId("share-puzzlink")));
   on("share-svg", () => picture("svg"));
@@ -38,16 +39,11 @@ export function start(onFault, onToast) {
 }
 
 async function show() {
-  try {
-    texts = await ask("GET", `/api/games/${game.game.id}/share`);
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault;
-    return void failed(fault);
-  }
-  const { kind, board } = game.game;
+  const { kind, board, status } = game.game;
   const isGame = kind === "minesweeper";
-  byId("share-puzzlink").value = texts.puzzlink ?? "";
-  byId("share-puzzlink-field").hidden = texts.puzzlink === null;
+  // The link of a game that is being played tells where the mines are: nobody is given it unasked.
+  if (isGame && status === "open") hideLink();
+  else if (!(await reveal())) return;
   byId("share-sheet-row").hidden = isGame;
   // Nobody makes puzzles of that kind, nor sees how to solve them.
   byId("share-booklet-row").hidden = isGame || kind === "mines";
@@ -57,9 +53,34 @@ async function show() {
   byId("share-walkthrough").disabled = !isLaid;
   byId("share-walkthrough-why").hidden = isLaid;
   byId("share-about").textContent = t(isGame ? "share.recipe" : "share.about");
-  await showLink();
   byId("share-dialog").showModal();
-  byId("share-link").select();
+  if (texts) byId("share-link").select();
+}
+
+function hideLink() {
+  texts = null;
+  byId("share-reveal-row").hidden = false;
+  byId("share-link-field").hidden = true;
+  byId("share-puzzlink-field").hidden = true;
+}
+
+/** Gets the link and shows it; tells whether that went well. */
+async function reveal() {
+  try {
+    texts = await ask("POST", `/api/games/${game.game.id}/share`);
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    failed(fault);
+    return false;
+  }
+  // It may have counted as help.
+  game.refresh();
+  byId("share-reveal-row").hidden = true;
+  byId("share-link-field").hidden = false;
+  byId("share-puzzlink").value = texts.puzzlink ?? "";
+  byId("share-puzzlink-field").hidden = texts.puzzlink === null;
+  await showLink();
+  return true;
 }
 
 async function showLink() {

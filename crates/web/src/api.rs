@@ -45,7 +45,10 @@ pub fn methods(path: &str) -> Vec<Method> {
     routes::methods(path)
 }
 
-/// How much work a request is, before it is answered.
-pub fn work(method: Method, path: &str) -> Work {
-    routes::find(method, path).map_or(Work::Little, |(route, _)| route.work)
+/// The route of a request.
+///
+/// # Errors
+/// If there is no such place, or it is asked in another way.
+pub fn route(method: Method, path: &str) -> Result<&'static Route, Fault> {
+    routes::find(method, path).map(|it| it.0)
 }

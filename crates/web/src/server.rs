@@ -1,7 +1,7 @@
 //! The shell around the API: HTTP, clocks, threads. It decides nothing about a puzzle.
 //!
 //! A request comes in on one of so many connections (`connections`), goes past the guard (`guard`), and then to a file of
-//! the page or, with its body (`body`), to the API. What may search has a thread of its own from a bounded number (`desk`),
+//! the page or, with its body (`body`), to the API; answers go out to those who take them (`reader`). What may search has a thread of its own from a bounded number (`desk`),
 //! and is cancelled when whoever asked has gone; long work is told as it comes along (`events`).
 
 #![allow(clippy::disallowed_methods, reason = "a front end: the clock is its job")]
@@ -11,8 +11,9 @@ mod connections;
 mod desk;
 mod events;
 mod guard;
+mod reader;
 
-use crate::api::{self, Call, Code, Fault, Method, Response, Work};
+use crate::api::{self, Call, Code, Fault, Method, Response, Route, Work};
 use crate::assets;
 use axum::Router;
 use axum::body::Body;
@@ -24,8 +25,12 @@ use desk::Desk;
 use play::Language;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tokio::net::TcpListener;
+
+#[cfg(not(panic = "unwind"))]
+compile_error!("a panic must cost one request and not the server: build with panic = \"unwind\"");
 
 /// Why the page cannot be served.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +43,9 @@ pub enum ServeError {
         /// What the system says.
         error: std::io::Error,
     },
+    /// The clock tells a time that no answer can name.
+    #[error("the clock of this machine is before 1970: set it first")]
+    NoTime,
     /// The system refuses threads or connections.
     #[error("the page cannot be served: {0}")]
     System(#[from] std::io::Error),
@@ -50,6 +58,8 @@ pub enum ServeError {
 /// # Errors
 /// If the address cannot be served.
 pub fn serve(address: SocketAddr, store: Store, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    // HTTP has no name for such a time, and hyper would fail at every answer.
+    SystemTime::now().duration_since(UNIX_EPOCH).map_err(|_| ServeError::NoTime)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         let listener =
@@ -130,6 +140,16 @@ fn allowed(path: &str) -> HeaderValue {
 
 /// Asks the API.
 async fn ask(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+    let language = language(request.headers());
+    let answer = match asked(request).await {
+        Ok((route, call)) => work(&desk, route, call, language).await,
+        Err(fault) => Err(fault),
+    };
+    answer.unwrap_or_else(|fault| json(fault.told(language).into()))
+}
+
+/// What is asked, and where; the place and the way before the body, which is read only where one is wanted.
+async fn asked(request: Request) -> Result<(&'static Route, (String, Vec<u8>)), Fault> {
     let (parts, body) = request.into_parts();
     let path = parts.uri.path();
     let method = match parts.method {
@@ -138,33 +158,39 @@ async fn ask(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<
         http::Method::PUT => Method::Put,
         http::Method::DELETE => Method::Delete,
         _ if api::methods(path).is_empty() => {
-            return json(Fault::new(Code::NotFound, "there is no such place").into());
+            return Err(Fault::new(Code::NotFound, "there is no such place"));
         }
-        _ => return json(Fault::new(Code::NoSuchMethod, "no such method").into()),
+        _ => return Err(Fault::new(Code::NoSuchMethod, "no such method")),
     };
-    let body = match method {
-        Method::Get | Method::Delete => Vec::new(),
-        Method::Post | Method::Put => match body::read(&parts.headers, body).await {
-            Ok(body) => body,
-            Err(fault) => return json(fault.into()),
-        },
-    };
-    let (path, language) = (path.to_owned(), language(&parts.headers));
+    let route = api::route(method, path)?;
+    let body = if route.asks.is_some() { body::read(&parts.headers, body).await? } else { Vec::new() };
+    Ok((route, (path.to_owned(), body)))
+}
+
+/// Answers on a thread for that much work.
+async fn work(
+    desk: &Desk,
+    route: &Route,
+    (path, body): (String, Vec<u8>),
+    language: Language,
+) -> Result<http::Response<Body>, Fault> {
+    let method = route.method;
     let ask = move |means: &api::Means<'_>| {
+        fail_if_asked(&path);
         api::answer(&Call { method, path: &path, body: &body, language }, means)
     };
-    match api::work(method, parts.uri.path()) {
+    Ok(match route.work {
         Work::Little => json(desk.answer_at_once(ask).await),
-        Work::Much => json(desk.answer(ask).await.unwrap_or_else(Response::from)),
-        Work::Long => match desk.start(ask).await {
-            Ok(running) => events::stream(running).await,
-            Err(fault) => json(fault.into()),
-        },
-        Work::Experiment => match desk.experiment(ask) {
-            Ok(running) => events::stream(running).await,
-            Err(fault) => json(fault.into()),
-        },
-    }
+        Work::Much => json(desk.answer(ask).await?),
+        Work::Long => events::stream(desk.start(ask).await?).await,
+        Work::Experiment => events::stream(desk.experiment(ask)?).await,
+    })
+}
+
+/// Panics where a test wants to see what that costs: builds for development only, and only if the variable names the place.
+fn fail_if_asked(path: &str) {
+    let is_asked = || std::env::var("CASILLA_PANIC").is_ok_and(|it| it.split(' ').any(|it| it == path));
+    assert!(!(cfg!(debug_assertions) && is_asked()), "CASILLA_PANIC asks for it");
 }
 
 /// The language that the client asks for.

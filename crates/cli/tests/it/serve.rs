@@ -20,8 +20,16 @@ struct Server {
 
 impl Server {
     fn start(arguments: &[&str], home: &Path) -> Server {
+        Server::start_failing(arguments, home, "")
+    }
+
+    /// One that fails at these places.
+    fn start_failing(arguments: &[&str], home: &Path, places: &str) -> Server {
         let mut child = Command::new(env!("CARGO_BIN_EXE_casilla"))
             .args(arguments)
+            .env("CASILLA_PANIC", places)
+            // Nobody reads what it says on the way.
+            .env("RUST_BACKTRACE", "0")
             .env("XDG_DATA_HOME", home)
             .env("HOME", home)
             .env_remove("DISPLAY")
@@ -117,6 +125,72 @@ fn the_page_and_its_api_are_served_to_this_machine_only() {
     assert!(server.get("/nothing", &server.address).starts_with("HTTP/1.1 404"));
     assert!(server.get("/", "evil.example").starts_with("HTTP/1.1 403"));
     assert!(data.join("casilla.sqlite").exists());
+}
+
+#[test]
+fn a_request_that_fails_costs_only_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    // At once, after a search, told as it comes along, and with the store in hand.
+    let places = ["/api/about", "/api/daily", "/api/booklet", "/api/settings"];
+    let arguments = ["serve", "--port", "0", "--data", folder.path().to_str().unwrap()];
+    let server = Server::start_failing(&arguments, folder.path(), &places.join(" "));
+    let game = server.open();
+    let act = |version: u64, line: &str| {
+        server.post(&format!("{game}/act"), &json!({ "version": version, "line": line }))
+    };
+    act(1, "line r1c1 right");
+    for round in 0..20 {
+        let path = places[round % places.len()];
+        let body = match path {
+            "/api/daily" => json!({ "date": "2026-11-16", "kind": "masyu", "level": "easy" }),
+            "/api/booklet" => json!({ "order": { "kind": "masyu", "width": 6, "height": 6 }, "count": 1 }),
+            _ => json!({}),
+        };
+        let is_got = matches!(path, "/api/about" | "/api/settings");
+        let answer = if is_got {
+            server.get(path, &server.address)
+        } else {
+            post(&server.address, path, &body).unwrap()
+        };
+        assert!(
+            answer.starts_with("HTTP/1.1 500") && answer.contains("\"code\":\"broken\""),
+            "{path}: {answer}"
+        );
+    }
+    assert_eq!(act(2, "line r1c2 right")["tally"]["undos"], 2);
+}
+
+#[test]
+fn a_place_is_known_before_the_body_is_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::with_games(folder.path());
+    let draft = server.post("/api/drafts", &json!({ "text": "masyu 3x2\n. o .\n\n. . .\n" }));
+    let bare = |head: &str| {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        let host = &server.address;
+        stream
+            .write_all(format!("{head} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").as_bytes())
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    };
+    let play = bare(&format!("POST /api/drafts/{}/play", draft["id"].as_str().unwrap()));
+    assert!(play.starts_with("HTTP/1.1 200") && play.contains("masyu 3x2"), "{play}");
+    let put = bare("PUT /api/about");
+    assert!(put.starts_with("HTTP/1.1 405") && put.contains("allow: GET, HEAD"), "{put}");
+    assert!(bare("PUT /api/nothing").starts_with("HTTP/1.1 404"));
+    assert!(bare("POST /api/games").starts_with("HTTP/1.1 415"));
+}
+
+#[test]
+fn a_pipe_in_the_place_of_the_games_is_told_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("casilla.sqlite");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let ran = run(&["serve", "--port", "0", "--data", folder.path().to_str().unwrap()]);
+    assert_eq!(ran.code, Some(2), "{}", ran.stderr);
+    assert!(ran.stderr.contains("casilla.sqlite is no file"), "{}", ran.stderr);
 }
 
 #[test]

@@ -23,11 +23,16 @@ struct Session {
 
 impl Session {
     fn start(arguments: &[&str]) -> Session {
+        Session::start_with(arguments, ("LANG", ""))
+    }
+
+    /// With a variable set.
+    fn start_with(arguments: &[&str], set: (&str, &str)) -> Session {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_casilla"));
         command.args(arguments);
-        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8"), ("COLORTERM", "")] {
+        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8"), ("COLORTERM", ""), set] {
             command.env(name, value);
         }
         let child = pair.slave.spawn_command(command).unwrap();
@@ -240,6 +245,33 @@ fn a_signal_gives_the_terminal_back() {
         assert!(!session.screen.screen().hide_cursor());
         assert!(!session.end(), "it ends by the signal");
     }
+}
+
+#[test]
+fn a_search_that_fails_costs_no_more_than_its_answer() {
+    let folder = Folder::new();
+    let arguments = ["play", &example("masyu-10x10.txt"), "--data", &folder.path("")];
+    let mut session = Session::start_with(&arguments, ("CASILLA_PANIC", "work"));
+    session.wait_for("Draw one closed loop").press("Enter Right").wait_for(" 1  ╶───");
+    session.press("Enter i").wait_for("The program has failed; the game is");
+    assert!(session.screen.screen().alternate_screen());
+    session.press("u").wait_until("the line is gone", |screen| !screen.contents().contains(" 1  ╶───"));
+    session.press("q");
+    assert!(session.end());
+}
+
+#[test]
+fn a_program_that_fails_gives_the_terminal_back_and_keeps_the_game() {
+    let folder = Folder::new();
+    let data = folder.path("");
+    let arguments = ["play", &example("masyu-10x10.txt"), "--data", &data];
+    let mut session = Session::start_with(&arguments, ("CASILLA_PANIC", "key"));
+    session.wait_for("Draw one closed loop").press("Enter Right").wait_for(" 1  ╶───");
+    session.press("!").wait_for("CASILLA_PANIC asks for it");
+    session.wait_until("the screen as it was", |screen| !screen.alternate_screen());
+    assert!(!session.screen.screen().hide_cursor());
+    assert!(!session.end());
+    Session::start(&["play", "--resume", "--data", &data]).wait_for(" 1  ╶───");
 }
 
 #[test]

@@ -31,6 +31,7 @@ impl App {
             Found::Odds(Err(_)) => self.say(words::NO_ODDS),
             Found::Solved(answer) => self.take_solution(answer, now),
             Found::Completed(Ok(played)) => self.take_completion(&played, now),
+            Found::Failed(why) => self.say_text(vec![self.told(words::FAILED), why]),
             Found::Completed(Err(refused)) => self.say_text(vec![self.told_error(&refused)]),
         }
     }

@@ -150,6 +150,7 @@ pub(super) fn remove(means: &Means<'_>, names: &[&str]) -> Result<Gone, Fault> {
 
 /// A game as a text to keep.
 pub(super) fn save(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
+    Seat::reveal_at(means, names[0])?;
     let seat = Seat::at(means, names[0])?;
     let text = Text { text: seat.table.save(), lost: Vec::new() };
     seat.leave();

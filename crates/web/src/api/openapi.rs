@@ -1,6 +1,6 @@
 //! The API's own description, in OpenAPI 3.1, made from its routes.
 
-use super::call::Work;
+use super::call::{Progress, Work};
 use super::fault::Fault;
 use super::routes::{Route, routes};
 use schemars::SchemaGenerator;
@@ -40,10 +40,14 @@ fn operation(route: &Route, schemas: &mut SchemaGenerator, fault: &schemars::Sch
         Work::Little | Work::Much => {
             json!({ "description": "done", "content": { "application/json": { "schema": gives } } })
         }
-        Work::Long | Work::Experiment => json!({
-            "description": "events: any number of `progress`, then `done` with this, or `fault`",
-            "content": { "text/event-stream": { "schema": gives } },
-        }),
+        Work::Long | Work::Experiment => {
+            let progress = schemas.subschema_for::<Progress>();
+            let events = [event("progress", &progress), event("done", &gives), event("fault", fault)];
+            json!({
+                "description": "server-sent events: any number of `progress`, then one `done` or `fault`",
+                "content": { "text/event-stream": { "schema": { "oneOf": events } } },
+            })
+        }
     };
     let bad = json!({ "description": "refused", "content": { "application/json": { "schema": fault } } });
     let mut operation = json!({
@@ -64,4 +68,16 @@ fn operation(route: &Route, schemas: &mut SchemaGenerator, fault: &schemars::Sch
             json!({ "required": true, "content": { "application/json": { "schema": schema } } });
     }
     operation
+}
+
+/// One event of a stream; its data is JSON.
+fn event(name: &str, data: &schemars::Schema) -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "event": { "const": name },
+            "data": { "type": "string", "contentMediaType": "application/json", "contentSchema": data },
+        },
+        "required": ["event", "data"],
+    })
 }

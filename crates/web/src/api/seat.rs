@@ -156,6 +156,14 @@ impl<'a> Seat<'a> {
         Seat::at(means, name)?.help(None)
     }
 
+    /// Counts as help that somebody is told what makes the game: whoever has the recipe of a field knows its mines.
+    pub(super) fn reveal_at(means: &'a Means<'a>, name: &str) -> Result<(), Fault> {
+        let seat = Seat::at(means, name)?;
+        let is_secret = !seat.table.position().is_puzzle() && seat.table.status() == Status::Open;
+        seat.leave();
+        if is_secret { Seat::help_at(means, name) } else { Ok(()) }
+    }
+
     fn finish(&self, outcome: Outcome) -> Result<(), Fault> {
         let scene = self.table.scene();
         let mut words = scene.title().split(' ');

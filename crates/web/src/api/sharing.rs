@@ -20,6 +20,7 @@ pub struct Share {
 
 /// What to send to a friend.
 pub(super) fn share(means: &Means<'_>, place: &[&str]) -> Result<Share, Fault> {
+    Seat::reveal_at(means, place[0])?;
     let seat = Seat::at(means, place[0])?;
     let table = &*seat.table;
     let (puzzle, position) = (share::puzzle(table), share::position(table));

@@ -1,5 +1,6 @@
 //! Connections: so many at a time, none that only sits there, and all of them ended in good order.
 
+use super::reader::Reader;
 use axum::Router;
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -20,13 +21,19 @@ pub(super) struct Limits {
     pub(super) most: usize,
     /// How long the head of a request may take, and how long a connection stays open without one.
     pub(super) patience: Duration,
+    /// How long an answer may wait for whoever asked to take it, beside the time that its length allows.
+    pub(super) stall: Duration,
     /// How long answers may take that are under way when the server ends.
     pub(super) farewell: Duration,
 }
 
 /// A browser takes six, and the system often allows a program no more than 1024 files.
-pub(super) const LIMITS: Limits =
-    Limits { most: 256, patience: Duration::from_secs(30), farewell: Duration::from_secs(5) };
+pub(super) const LIMITS: Limits = Limits {
+    most: 256,
+    patience: Duration::from_secs(30),
+    stall: Duration::from_secs(10),
+    farewell: Duration::from_secs(5),
+};
 
 /// Serves whoever connects until the end; what was asked before is still answered.
 pub(super) async fn serve(
@@ -46,7 +53,8 @@ pub(super) async fn serve(
             () = &mut end => break,
         };
         let service = TowerToHyperService::new(router.clone());
-        let connection = open.watch(builder.serve_connection(TokioIo::new(stream), service));
+        let stream = TokioIo::new(Reader::new(stream, limits.stall));
+        let connection = open.watch(builder.serve_connection(stream, service));
         task::spawn(async move {
             // Whoever breaks a connection off knows why.
             let _ = connection.await;
@@ -83,12 +91,17 @@ mod tests {
     use tokio::runtime::Runtime;
     use tokio::sync::oneshot;
 
-    /// A server that says `here`, and the way to end it.
+    /// More than the buffers of a connection take.
+    const MUCH: usize = 32 << 20;
+
+    /// A server that says `here`, or much, and the way to end it.
     fn start(runtime: &Runtime, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, task::JoinHandle<()>) {
         let (end, ended) = oneshot::channel();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
-        let router = Router::new().fallback(|| async { "here" });
+        let router = Router::new()
+            .route("/much", axum::routing::get(|| async { "m".repeat(MUCH) }))
+            .fallback(|| async { "here" });
         let served = runtime.spawn(serve(listener, router, limits, async { drop(ended.await) }));
         (address, end, served)
     }
@@ -135,6 +148,29 @@ mod tests {
         first.shutdown(std::net::Shutdown::Both).unwrap();
         third.set_read_timeout(None).unwrap();
         assert_eq!(third.read(&mut [0; 1]).unwrap(), 1);
+    }
+
+    #[test]
+    fn who_does_not_take_an_answer_gives_the_place_up_and_who_takes_it_slowly_gets_it() {
+        let runtime = Runtime::new().unwrap();
+        let limits = Limits { most: 1, stall: Duration::from_millis(200), ..LIMITS };
+        let (address, _end, _) = start(&runtime, limits);
+        let ask = b"GET /much HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let mut deaf = Plain::connect(address).unwrap();
+        deaf.write_all(ask).unwrap();
+        let mut slow = Plain::connect(address).unwrap();
+        slow.write_all(ask).unwrap();
+        let (mut count, mut bytes) = (0, vec![0; 1 << 20]);
+        loop {
+            match slow.read(&mut bytes).unwrap() {
+                0 => break,
+                read => count += read,
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert!(count > MUCH, "all of it: {count}");
+        let taken = std::io::copy(&mut deaf, &mut std::io::sink());
+        assert!(taken.is_err() || taken.unwrap() < MUCH as u64, "the one that did not read was broken off");
     }
 
     #[test]

@@ -227,7 +227,7 @@ async fn watch(cancel: Arc<AtomicBool>, closed: Option<Arc<AtomicBool>>, patienc
 }
 
 /// Only a bug comes here; the game is as it was.
-fn broken() -> Fault {
+pub(super) fn broken() -> Fault {
     Fault::new(Code::Broken, "the program has failed: the game is as it was")
 }
 

@@ -1,7 +1,7 @@
 //! Long work as a stream of server-sent events: `progress` now and then, `done` or `fault` at the end. What is refused
 //! before it has begun is answered like everything else.
 
-use super::desk::Running;
+use super::desk::{Running, broken};
 use super::{json, with_status};
 use crate::api::{Progress, Response};
 use axum::body::{Body, Bytes};
@@ -30,7 +30,7 @@ pub(super) async fn stream(mut running: Running) -> http::Response<Body> {
             return match done {
                 Ok(refused) if refused.status != 200 => json(refused),
                 Ok(Response { body, .. }) => events(Body::from(event("done", &body))),
-                Err(_) => events(Body::empty()),
+                Err(_) => json(broken().into()),
             };
         }
         Some(it) = running.progress.recv() => told(&it),
@@ -52,11 +52,10 @@ async fn tell(running: Running, sender: mpsc::Sender<Result<Bytes, Infallible>>)
         let event = select! {
             biased;
             done = &mut response => {
-                if let Ok(Response { status, body }) = done {
-                    let name = if status == 200 { "done" } else { "fault" };
-                    // Nobody is left to hear it if this fails.
-                    let _ = sender.send(Ok(event(name, &body))).await;
-                }
+                let Response { status, body } = done.unwrap_or_else(|_| broken().into());
+                let name = if status == 200 { "done" } else { "fault" };
+                // Nobody is left to hear it if this fails.
+                let _ = sender.send_timeout(Ok(event(name, &body)), PATIENCE).await;
                 break;
             }
             Some(it) = progress.recv() => told(&it),

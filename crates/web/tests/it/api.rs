@@ -147,7 +147,7 @@ fn a_game_is_taken_up_again_from_what_is_stored() {
     let before = desk.get(&game);
     desk.tables = Tables::default();
     assert_eq!(desk.get(&game), before);
-    let save = desk.get(&format!("{game}/save"));
+    let save = desk.post(&format!("{game}/save"), &json!(null));
     let again = desk.open(save["text"].as_str().unwrap());
     assert_eq!(desk.get(&again)["board"], before["board"]);
     assert_eq!(desk.get("/api/games").as_array().unwrap().len(), 2);

@@ -137,21 +137,38 @@ fn files_are_pictures_and_every_format() {
 fn what_is_shared_opens_as_the_same_puzzle() {
     let desk = Desk::new();
     let game = desk.open("masyu 3x2\n.-o .\n\n. . .\n");
-    let share = desk.get(&format!("{game}/share"));
+    let share = desk.post(&format!("{game}/share"), &json!(null));
     assert_eq!(share["puzzle"], "mashu/3/2/30");
     assert_eq!(share["puzzlink"], "https://puzz.link/p?mashu/3/2/30");
     let again = desk.open(share["position"].as_str().unwrap());
     assert_eq!(desk.get(&again)["board"], desk.get(&game)["board"]);
     let game = desk.open("recipe 9x9/10 opening 7");
-    assert_eq!(desk.get(&format!("{game}/share"))["puzzle"], "recipe 9x9/10 opening 7");
+    let share = desk.post(&format!("{game}/share"), &json!(null));
+    assert_eq!(share["puzzle"], "recipe 9x9/10 opening 7");
     assert_eq!(desk.get(&game)["rules"], "opening");
     let today = json!({ "date": "2026-11-16", "kind": "minesweeper", "level": "beginner" });
     let today = desk.post("/api/daily", &today);
-    let share = desk.get(&format!("/api/games/{}/share", today["id"].as_str().unwrap()));
+    let share = desk.post(&format!("/api/games/{}/share", today["id"].as_str().unwrap()), &json!(null));
     let again = desk.get(&desk.open(share["puzzle"].as_str().unwrap()));
     assert_eq!((&again["board"], again["rules"].as_str()), (&today["board"], Some("no-guess")));
     desk.refused("/api/games", &json!({ "text": "recipe 9x9/99 opening 7" }), 422, "unreadable");
     desk.refused("/api/games", &json!({ "text": "recipe of a cake" }), 422, "unreadable");
+}
+
+#[test]
+fn whoever_is_told_the_seed_of_a_running_game_has_had_help() {
+    for place in ["share", "save"] {
+        let desk = Desk::new();
+        let game = desk.open("recipe 9x9/10 opening 7");
+        desk.act(&game, 1, "open r5c5");
+        for _ in 0..2 {
+            desk.post(&format!("{game}/{place}"), &json!(null));
+            assert_eq!(desk.get(&game)["tally"]["hints"], 1, "{place}");
+        }
+        let puzzle = desk.open(LOOP);
+        desk.post(&format!("{puzzle}/{place}"), &json!(null));
+        assert_eq!(desk.get(&puzzle)["tally"]["hints"], 0, "a puzzle hides nothing");
+    }
 }
 
 #[test]

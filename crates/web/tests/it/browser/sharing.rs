@@ -12,6 +12,10 @@ impl Page {
     /// The link in the dialog, once it is there.
     async fn link(&self) -> String {
         self.until("document.querySelector('#share-dialog').open").await;
+        // The link of a game that is being played is shown when it is asked for.
+        let reveal = "if (document.querySelector('#share-reveal').checkVisibility()) document.querySelector('#share-reveal').click()";
+        self.client.execute(reveal, Vec::new()).await.unwrap();
+        self.until("document.querySelector('#share-link').checkVisibility()").await;
         self.value("document.querySelector('#share-link').value").await.as_str().unwrap().to_owned()
     }
 
