@@ -1,17 +1,18 @@
 //! How the page's server stands up to many people, heavy searches and sudden death.
 //!
 //! The release build is asked over loopback by many connections at once (`load/mix.rs`), with searches under way that take
-//! minutes; then it is killed at random moments of play (`load/kills.rs`). Figures are printed, and whatever must never
-//! happen is a failure.
+//! minutes; then by clients that mean no good (`load/hostile.rs`); then it is killed at random moments of play
+//! (`load/kills.rs`). Figures are printed, and whatever must never happen is a failure.
 
 mod figures;
+mod hostile;
 mod kills;
 mod mix;
 mod program;
 
 use crate::{Failure, root};
 use figures::{Figures, Kind};
-use program::{Client, Program};
+pub(crate) use program::{Client, Program};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
@@ -19,6 +20,7 @@ use std::time::Duration;
 pub(crate) const HELP: &str = "how the server stands up to load and sudden death
 --connections N  so many at once, 64 if not given
 --seconds N      for so long, 30 if not given
+--hostile WORD   'no' leaves out clients that do not read, send slowly or leave
 --kills N        so many times, 100 if not given
 --program FILE   another build than the release build";
 
@@ -31,6 +33,9 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     let folder = tempfile::tempdir().map_err(|error| format!("no folder for games: {error}"))?;
     if options.seconds > 0 {
         under_load(&Program::start(&program, folder.path())?, &options)?;
+    }
+    if options.hostile {
+        println!("{}", hostile::endure(&Program::start(&program, &folder.path().join("hostile"))?)?);
     }
     if options.kills > 0 {
         let moves = kills::survive(&program, &folder.path().join("killed"), options.kills)?;
@@ -72,13 +77,14 @@ fn build() -> Result<PathBuf, Failure> {
 struct Options {
     connections: usize,
     seconds: u64,
+    hostile: bool,
     kills: usize,
     program: Option<PathBuf>,
 }
 
 impl Options {
     fn read(words: &[String]) -> Result<Options, Failure> {
-        let mut options = Options { connections: 64, seconds: 30, kills: 100, program: None };
+        let mut options = Options { connections: 64, seconds: 30, hostile: true, kills: 100, program: None };
         let mut words = words.iter();
         while let Some(word) = words.next() {
             let value = words.next().ok_or_else(|| format!("'{word}': a value is expected"))?;
@@ -86,6 +92,7 @@ impl Options {
             match word.as_str() {
                 "--connections" => options.connections = value.parse().map_err(bad)?,
                 "--seconds" => options.seconds = value.parse().map_err(bad)?,
+                "--hostile" => options.hostile = value != "no",
                 "--kills" => options.kills = value.parse().map_err(bad)?,
                 "--program" => options.program = Some(value.into()),
                 _ => return Err(format!("'{word}': no such option\n{HELP}")),

@@ -2,9 +2,11 @@
 
 mod fetched;
 mod programs;
+mod schema;
 
 use crate::{Failure, no_options, root, tidy};
 use programs::Install;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 pub(crate) const HELP: &str =
@@ -94,6 +96,11 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
         let step = if nextest && step.words == TESTS.words { &NEXTEST } else { step };
         take(step)?;
     }
+    part(
+        "the server does what its description says",
+        "schemathesis run http://ADDRESS/api/openapi.json",
+        || schema::run(&built()?),
+    )?;
     println!("\nAll steps passed.");
     Ok(())
 }
@@ -117,6 +124,16 @@ fn node(words: &[&str]) -> Result<(), Failure> {
     let status = Command::new("node").args(words).current_dir(root()).status();
     let status = status.map_err(|error| format!("node cannot be started: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("by hand: node {}", words.join(" "))) }
+}
+
+/// The program as the tests use it, which they have built.
+fn built() -> Result<PathBuf, Failure> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--quiet", "--package", "casilla-cli"]).current_dir(root());
+    let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let program = folder.join("debug").join(format!("casilla{}", std::env::consts::EXE_SUFFIX));
+    if status.success() { Ok(program) } else { Err("the program does not build".to_owned()) }
 }
 
 fn take(step: &Step) -> Result<(), Failure> {

@@ -67,7 +67,7 @@ pub(super) fn run(program: &Program, connections: usize, time: Duration) -> Resu
 
 /// A puzzle without a solution, which no search can tell: neighbours on a chessboard are of different colours, so that no path
 /// from one to the other has an odd number of cells.
-fn endless() -> String {
+pub(super) fn endless() -> String {
     let row = |first: &str| format!("{first}{}\n\n", " .".repeat(30));
     format!("numberlink 31x31 cover,touch\n{}{}", row("a").repeat(2), row(".").repeat(29))
 }

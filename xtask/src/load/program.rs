@@ -11,20 +11,21 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running server; it is killed, without a warning, when this is dropped.
-pub(super) struct Program {
+pub(crate) struct Program {
     child: Child,
     pub(super) address: String,
 }
 
-/// Memory that is in use, in KiB.
+/// Memory that is in use, in KiB, and threads.
 pub(super) struct Memory {
     pub(super) now: u64,
     pub(super) peak: u64,
+    pub(super) threads: u64,
 }
 
 impl Program {
     /// Starts it with its games in a folder.
-    pub(super) fn start(program: &Path, folder: &Path) -> Result<Program, Failure> {
+    pub(crate) fn start(program: &Path, folder: &Path) -> Result<Program, Failure> {
         let mut command = Command::new(program);
         command.args(["serve", "--port", "0", "--data"]).arg(folder).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
@@ -38,14 +39,27 @@ impl Program {
         }
     }
 
-    /// Its memory, where the system tells.
+    /// Where it is, such as `127.0.0.1:4717`.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Its memory and threads, where the system tells.
     pub(super) fn memory(&self) -> Option<Memory> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let field = |name: &str| {
             let line = status.lines().find_map(|line| line.strip_prefix(name))?;
             line.trim().trim_end_matches(" kB").parse().ok()
         };
-        Some(Memory { now: field("VmRSS:")?, peak: field("VmHWM:")? })
+        Some(Memory { now: field("VmRSS:")?, peak: field("VmHWM:")?, threads: field("Threads:")? })
+    }
+
+    /// The processor time that it has used, in hundredths of a second, where the system tells.
+    pub(super) fn processor(&self) -> Option<u64> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
+        // The name of the program, in parentheses, may hold anything; user and system time are the 12th and 13th after it.
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(11);
+        Some(fields.next()?.parse::<u64>().ok()? + fields.next()?.parse::<u64>().ok()?)
     }
 }
 
@@ -58,13 +72,13 @@ impl Drop for Program {
 }
 
 /// A connection, which is kept open from request to request.
-pub(super) struct Client {
+pub(crate) struct Client {
     agent: ureq::Agent,
     address: String,
 }
 
 impl Client {
-    pub(super) fn new(address: &str) -> Client {
+    pub(crate) fn new(address: &str) -> Client {
         let config = ureq::Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
         Client { agent: config.build().into(), address: address.to_owned() }
     }
@@ -75,7 +89,7 @@ impl Client {
     }
 
     /// The same for a request with a body.
-    pub(super) fn post(&self, path: &str, body: &Value) -> Result<(u16, String), Failure> {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Result<(u16, String), Failure> {
         answered(self.agent.post(self.url(path)).content_type("application/json").send(body.to_string()))
     }
 
