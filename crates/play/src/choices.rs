@@ -20,8 +20,6 @@ use minesweeper::FirstClick;
 pub struct Choices {
     /// The kind.
     pub kind: Kind,
-    /// What people call it.
-    pub title: Clause,
     /// The boards to choose from, from small to large; any other size can be asked for.
     pub boards: &'static [Preset],
     /// The place of the usual board.
@@ -70,7 +68,6 @@ pub static ALL: [Choices; 3] = [MASYU, NUMBERLINK, MINESWEEPER];
 
 const MASYU: Choices = Choices {
     kind: Kind::Masyu,
-    title: both("Masyu", "Masyu"),
     boards: &[
         square("6x6", 6),
         square("8x8", 8),
@@ -89,7 +86,6 @@ const MASYU: Choices = Choices {
 
 const NUMBERLINK: Choices = Choices {
     kind: Kind::Numberlink,
-    title: both("Numberlink", "Numberlink"),
     boards: &[
         square("5x5", 5),
         square("6x6", 6),
@@ -118,7 +114,6 @@ const NUMBERLINK: Choices = Choices {
 
 const MINESWEEPER: Choices = Choices {
     kind: Kind::Minesweeper,
-    title: both("Minesweeper", "Buscaminas"),
     boards: &[
         field("beginner", both("9x9, 10 mines", "9x9, 10 minas"), (9, 9), 10),
         field("intermediate", both("16x16, 40 mines", "16x16, 40 minas"), (16, 16), 40),
@@ -151,6 +146,18 @@ const fn field(name: &'static str, label: Clause, (width, height): (usize, usize
 
 const fn promise(first_click: FirstClick, label: Clause) -> Ruling {
     Ruling { name: first_click.name(), label }
+}
+
+/// A level as people call it.
+pub const fn level(level: Level) -> Clause {
+    match level {
+        Level::Beginner => both("beginner", "principiante"),
+        Level::Easy => both("easy", "fácil"),
+        Level::Medium => both("medium", "medio"),
+        Level::Hard => both("hard", "difícil"),
+        Level::Expert => both("expert", "experto"),
+        Level::Beyond => both("beyond", "más allá"),
+    }
 }
 
 /// What can be chosen of a kind; none if nobody makes it.

@@ -1,5 +1,6 @@
 //! The kinds of puzzle.
 
+use deduce::Clause;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,6 +29,17 @@ impl Kind {
             Kind::Minesweeper => "minesweeper",
             Kind::Mines => "mines",
         }
+    }
+
+    /// What people call it.
+    pub const fn title(self) -> Clause {
+        let (english, spanish) = match self {
+            Kind::Masyu => ("Masyu", "Masyu"),
+            Kind::Numberlink => ("Numberlink", "Numberlink"),
+            Kind::Minesweeper => ("Minesweeper", "Buscaminas"),
+            Kind::Mines => ("Mines", "Minas"),
+        };
+        Clause { english, spanish }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What this front end says, in every language. What is about puzzles is said by `play`.
 
 use play::session::Status;
-use play::{Clause, Language, Level};
+use play::{Clause, Language};
 
 /// Something in every language.
 pub(crate) const fn both(english: &'static str, spanish: &'static str) -> Clause {
@@ -193,18 +193,6 @@ pub(crate) fn kind(name: &str, language: Language) -> String {
             let mut letters = name.chars();
             letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
         }
-    }
-}
-
-/// A level as people call it.
-pub(crate) fn level(level: Level) -> Clause {
-    match level {
-        Level::Beginner => both("beginner", "principiante"),
-        Level::Easy => both("easy", "fácil"),
-        Level::Medium => both("medium", "medio"),
-        Level::Hard => both("hard", "difícil"),
-        Level::Expert => both("expert", "experto"),
-        Level::Beyond => both("beyond", "extremo"),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::start::Setting;
 use crate::words;
 use draw::{Clue, Scene};
 use play::session::{Hand, Tool};
-use play::{Cell, Level};
+use play::{Cell, Level, choices};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -107,7 +107,7 @@ impl App {
         let rest = scene.title().split_once(' ').map_or("", |it| it.1);
         let level =
             seat.table.note("level").and_then(|name| Level::ALL.into_iter().find(|it| it.name() == name));
-        let level = level.map_or_else(String::new, |it| format!(", {}", words::level(it).tell(language)));
+        let level = level.map_or_else(String::new, |it| format!(", {}", choices::level(it).tell(language)));
         format!("{} {rest}{level}", words::kind(seat.table.kind().name(), language))
     }
 

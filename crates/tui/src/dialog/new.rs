@@ -73,11 +73,11 @@ impl New {
 /// What may be chosen of a kind of puzzle.
 fn rows(kind: usize) -> Vec<Row> {
     let choices = &choices::ALL[kind];
-    let kinds = choices::ALL.iter().map(|it| it.title).collect();
+    let kinds = choices::ALL.iter().map(|it| it.kind.title()).collect();
     let boards = choices.boards.iter().map(|it| it.label).collect();
     let mut rows =
         vec![Row::new(words::PUZZLE, kinds, kind), Row::new(words::SIZE, boards, choices.usual_board())];
-    let levels: Vec<Clause> = choices.levels.iter().copied().map(words::level).collect();
+    let levels: Vec<Clause> = choices.levels.iter().copied().map(choices::level).collect();
     match choices.level.and_then(|usual| choices.levels.iter().position(|it| *it == usual)) {
         // Where nobody has to say how hard it is, any level will do.
         Some(at) if choices.kind == Kind::Numberlink => {
