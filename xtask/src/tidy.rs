@@ -5,6 +5,7 @@
 
 mod arrows;
 mod links;
+mod recursion;
 mod source;
 mod words;
 
@@ -33,12 +34,11 @@ struct Finding {
 /// Looks at all files together; most checks take them one by one.
 type Check = fn(&[File]) -> Vec<Finding>;
 
-const CHECKS: [Check; 4] = [source::check, words::check, links::check, arrows::check];
+const CHECKS: [Check; 5] = [source::check, words::check, links::check, arrows::check, recursion::check];
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     no_options(words)?;
-    let mut files = Vec::new();
-    gather(root(), &mut files).map_err(|error| format!("the files cannot be read: {error}"))?;
+    let mut files = gather(root()).map_err(|error| format!("the files cannot be read: {error}"))?;
     files.sort_by(|a, b| a.path.cmp(&b.path));
     let findings: Vec<Finding> = CHECKS.iter().flat_map(|check| check(&files)).collect();
     for finding in &findings {
@@ -48,23 +48,26 @@ pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
 }
 
 /// Every text file below a folder; version control and build output are left out.
-fn gather(folder: &Path, files: &mut Vec<File>) -> std::io::Result<()> {
-    for entry in folder.read_dir()? {
-        let path = entry?.path();
-        // Cargo leaves such files in the folders in which it builds, the first only where it has made the folder itself.
-        let is_built = ["CACHEDIR.TAG", ".rustc_info.json"].iter().any(|name| path.join(name).exists());
-        let is_ours = !path.ends_with(".git") && !is_built;
-        if path.is_dir() && is_ours {
-            gather(&path, files)?;
-        } else if path.is_file() {
-            // What is no UTF-8 is a font or a picture.
-            if let Ok(text) = String::from_utf8(std::fs::read(&path)?) {
-                let path = path.strip_prefix(root()).unwrap_or(&path);
-                files.push(File { path: path.to_string_lossy().replace('\\', "/"), text });
+fn gather(folder: &Path) -> std::io::Result<Vec<File>> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir()? {
+            let path = entry?.path();
+            // Cargo leaves such files in the folders in which it builds, the first only where it has made the folder itself.
+            let is_built = ["CACHEDIR.TAG", ".rustc_info.json"].iter().any(|name| path.join(name).exists());
+            let is_ours = !path.ends_with(".git") && !is_built;
+            if path.is_dir() && is_ours {
+                folders.push(path);
+            } else if path.is_file() {
+                // What is no UTF-8 is a font or a picture.
+                if let Ok(text) = String::from_utf8(std::fs::read(&path)?) {
+                    let path = path.strip_prefix(root()).unwrap_or(&path);
+                    files.push(File { path: path.to_string_lossy().replace('\\', "/"), text });
+                }
             }
         }
     }
-    Ok(())
+    Ok(files)
 }
 
 impl File {

@@ -125,16 +125,18 @@ impl Puzzle {
     /// The chance of a mine in every covered cell, and the move to make.
     ///
     /// ```
+    /// use casilla::Budget;
+    ///
     /// let game = casilla::read("minesweeper 3x1/1\n#1#\n")?;
-    /// let odds = game.odds()?;
+    /// let odds = game.odds(&Budget::unlimited())?;
     /// assert_eq!(odds.danger("r1c1".parse()?), Some(0.5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// If this is no game of Minesweeper, the game is over, or what is seen is impossible.
-    pub fn odds(&self) -> Result<Odds, Hopeless> {
-        Odds::of(&self.0)
+    /// If this is no game of Minesweeper, the game is over, what is seen is impossible, or the budget runs out.
+    pub fn odds(&self, budget: &Budget<'_>) -> Result<Odds, Hopeless> {
+        Odds::of(&self.0, budget)
     }
 
     /// The puzzle for the crates below this one.

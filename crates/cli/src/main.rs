@@ -47,11 +47,12 @@ enum Outcome {
 
 impl From<Outcome> for ExitCode {
     fn from(outcome: Outcome) -> ExitCode {
-        ExitCode::from(match outcome {
+        let code: u8 = match outcome {
             Outcome::Yes => 0,
             Outcome::No => 1,
             Outcome::Bad => 2,
             Outcome::Undecided => 3,
-        })
+        };
+        code.into()
     }
 }

@@ -1,7 +1,7 @@
 //! Techniques in order, the easiest first: the next step is a hint, all steps to the top are a rating.
 
-use crate::{Contradiction, Knowledge, Learnt, Look, Step, Technique};
-use grid::{Cell, Size};
+use crate::{Contradiction, Knowledge, Learnt, Look, OutOfBudget, Step, Technique};
+use grid::{Budget, Cell, Size};
 use std::ops::ControlFlow;
 
 /// Techniques from the easiest to the hardest.
@@ -11,6 +11,50 @@ pub type Ladder<K> = [&'static Technique<K>];
 pub fn next_step<K: Knowledge>(knowledge: &K, ladder: &Ladder<K>) -> Option<Step<K>> {
     ladder.iter().find_map(|technique| technique.find(knowledge))
 }
+
+/// The same within a budget, of which some hundred looks at a cell take a node.
+///
+/// # Errors
+/// If the budget runs out before anything is found.
+pub fn next_step_within<K: Knowledge>(
+    knowledge: &K,
+    ladder: &Ladder<K>,
+    budget: &Budget<'_>,
+) -> Result<Option<Step<K>>, OutOfBudget> {
+    let mut looks = 0;
+    for technique in ladder {
+        let found = match technique.look {
+            Look::At(look) => {
+                let mut found = None;
+                for cell in knowledge.size().cells() {
+                    looks += 1;
+                    if budget.is_spent(looks / LOOKS_A_NODE) {
+                        return Err(OutOfBudget);
+                    }
+                    found = look(knowledge, cell);
+                    if found.is_some() {
+                        break;
+                    }
+                }
+                found
+            }
+            Look::Over(look) => {
+                looks += knowledge.size().cell_count() as u64;
+                if budget.is_spent(looks / LOOKS_A_NODE) {
+                    return Err(OutOfBudget);
+                }
+                look(knowledge)
+            }
+        };
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+/// So many looks at a cell are a node.
+const LOOKS_A_NODE: u64 = 256;
 
 /// How far a ladder led.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ mod technique;
 pub mod words;
 
 pub use knowledge::{Contradiction, Knowledge, Learnt};
-pub use ladder::{Climb, Ladder, climb, climb_while, next_step};
+pub use ladder::{Climb, Ladder, climb, climb_while, next_step, next_step_within};
 pub use language::{Clause, Language, Tell};
 pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link};
 pub use logic::play_by_techniques;

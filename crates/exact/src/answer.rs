@@ -1,6 +1,7 @@
 //! The questions that a setter asks, put to the kernel.
 
 use crate::{Budget, Kernel, Lit, Outcome, Theory};
+use std::ops::ControlFlow;
 
 /// What is known of a puzzle's solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,17 +158,28 @@ impl<T: Theory> Kernel<T> {
         }
     }
 
-    /// Up to `most` different solutions, and whether these are all.
-    pub fn enumerate(&mut self, most: usize, budget: &Budget<'_>) -> (Vec<Line>, Complete) {
-        let mut lines: Vec<Line> = Vec::new();
+    /// Up to `most` different solutions, each handed over as it is found, and whether these are all. Whoever takes them may
+    /// break off.
+    pub fn enumerate(
+        &mut self,
+        most: usize,
+        budget: &Budget<'_>,
+        mut take: impl FnMut(&Line) -> ControlFlow<()>,
+    ) -> Complete {
+        let mut found = 0;
         loop {
             match self.search(budget) {
-                Outcome::Solution if lines.len() == most => return (lines, Complete::No),
-                Outcome::Solution => lines.push(self.line()),
-                Outcome::Exhausted => return (lines, Complete::Yes),
-                Outcome::OutOfBudget => return (lines, Complete::Unknown),
+                Outcome::Solution if found == most => return Complete::No,
+                Outcome::Solution => {}
+                Outcome::Exhausted => return Complete::Yes,
+                Outcome::OutOfBudget => return Complete::Unknown,
             }
-            self.forbid(&lines[lines.len() - 1]);
+            let line = self.line();
+            if take(&line).is_break() {
+                return Complete::Unknown;
+            }
+            found += 1;
+            self.forbid(&line);
         }
     }
 

@@ -31,6 +31,10 @@ struct Head {
     keep: Keep,
 }
 
+/// The most literals of all clauses: a quarter of a gigabyte. Learnt ones are forgotten long before; it is those of the question
+/// that grow, one for each solution that was found, and on a large board each is long.
+const MOST_LITS: usize = 1 << 26;
+
 /// All clauses, numbered in the order in which they came.
 #[derive(Debug, Default)]
 pub(crate) struct Clauses {
@@ -52,6 +56,11 @@ impl Clauses {
     /// Number of clauses that may be forgotten.
     pub(crate) fn learnt(&self) -> usize {
         self.learnt
+    }
+
+    /// Whether the clauses have taken all the memory that they may take.
+    pub(crate) fn are_full(&self) -> bool {
+        self.lits.len() > MOST_LITS
     }
 
     /// The literals of a clause.

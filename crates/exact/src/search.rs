@@ -10,7 +10,7 @@ pub enum Outcome {
     Solution,
     /// Proved: there are no more solutions.
     Exhausted,
-    /// The budget ran out.
+    /// The budget ran out, or the memory that clauses may take.
     OutOfBudget,
 }
 
@@ -37,7 +37,7 @@ impl<T: Theory> Kernel<T> {
             if self.theory.is_complete() && !self.may_need_more {
                 return Outcome::Solution;
             }
-            if budget.is_spent(self.nodes) {
+            if budget.is_spent(self.nodes) || self.clauses.are_full() {
                 return Outcome::OutOfBudget;
             }
             if self.pace.is_poor() {

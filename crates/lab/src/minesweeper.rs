@@ -2,9 +2,9 @@
 
 use crate::plan::{self, Clock, Grouping, Plan, Played, Round, Words, Worker};
 use crate::seeds;
-use grid::Size;
-use minesweeper::players::{Player, play};
-use minesweeper::{Recipe, Referee, TooManyMines};
+use grid::{Budget, Size};
+use minesweeper::players::{Fault, Player, play};
+use minesweeper::{Illegal, NoField, Recipe, Referee, TooManyMines};
 use play::{Kind, choices};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -152,7 +152,11 @@ impl Worker for Games {
             let start = clock();
             let mut referee = Referee::new(recipe.clone());
             player.begin(seeds.player, *first_click);
-            let score = play(player.as_mut(), &mut referee, |_, _| ControlFlow::Continue(()));
+            let budget = Budget { nodes: u64::MAX, cancel: Some(cancel) };
+            let score = play(player.as_mut(), &mut referee, &budget, |_, _| ControlFlow::Continue(()));
+            if let Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) = score {
+                return Ok(None);
+            }
             let score = score.map_err(|fault| format!("{} on {ground}, game {game}: {fault}", style.name))?;
             played.push(Played {
                 success: score.won,

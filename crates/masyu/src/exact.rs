@@ -4,6 +4,7 @@ use crate::{Board, Pearl, Puzzle, Visit, rules};
 use exact::theories::OneLoop;
 use exact::{Budget, Kernel, Line, Lit, Mesh, Rulebook, TableId};
 use grid::{Edge, Mark};
+use std::ops::ControlFlow;
 
 pub use exact::Complete;
 
@@ -93,9 +94,24 @@ impl Solver {
 
     /// Up to `most` different solutions, and whether these are all.
     pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
+        let mut boards = Vec::new();
+        let complete = self.enumerate_each(puzzle, most, budget, |board| {
+            boards.push(board);
+            ControlFlow::Continue(())
+        });
+        (boards, complete)
+    }
+
+    /// The same with each solution handed over as it is found, so that none need be kept. Whoever takes them may break off.
+    pub fn enumerate_each(
+        &mut self,
+        puzzle: &Puzzle,
+        most: usize,
+        budget: &Budget<'_>,
+        mut take: impl FnMut(Board) -> ControlFlow<()>,
+    ) -> Complete {
         self.set_up(puzzle, budget);
-        let (lines, complete) = self.kernel.enumerate(most, budget);
-        (lines.into_iter().map(|line| drawn(puzzle, line)).collect(), complete)
+        self.kernel.enumerate(most, budget, |line| take(drawn(puzzle, line.clone())))
     }
 
     /// Which edges are in every solution, in none, in some.

@@ -101,7 +101,8 @@ impl Generator {
         Generator::default()
     }
 
-    /// Makes a field. The same random numbers and nodes give the same field; a node is a game played.
+    /// Makes a field. The same random numbers and nodes give the same field; a node is some hundred
+    /// cells looked at.
     pub fn make(&mut self, order: &Order, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
         if order.check().is_err() {
             return Outcome::Nearest(None);
@@ -111,10 +112,10 @@ impl Generator {
             _ => Workshop::new(order.clone()),
         };
         let workshop = self.workshop.insert(workshop);
-        let mut games = 0;
+        let mut nodes = 0;
         let mut nearest: Option<(Made, usize)> = None;
-        while !budget.is_spent(games) {
-            let Some(field) = workshop.field(rng, &mut games, budget) else { continue };
+        while !budget.is_spent(nodes) {
+            let Some(field) = workshop.field(rng, &mut nodes, budget) else { continue };
             let made = Made { field, first: order.first() };
             let Some(asked) = order.level else { return Outcome::Made(made) };
             if nearest.is_some() && workshop.is_too_easy() {

@@ -6,6 +6,7 @@
 mod board;
 pub mod codec;
 mod field;
+mod fields;
 pub mod generate;
 pub mod odds;
 pub mod paper;
@@ -17,6 +18,7 @@ mod view;
 
 pub use board::Board;
 pub use field::Field;
+pub use fields::Fields;
 pub use recipe::{FirstClick, NoField, Recipe, TooManyMines};
 pub use referee::{Illegal, Referee, Status};
 pub use view::{Square, View};

@@ -20,7 +20,7 @@ pub(crate) use known::{Index, Known, Near, State};
 pub(crate) use wide::Wide;
 
 use crate::View;
-use grid::{Cell, Size};
+use grid::{Budget, Cell, Size};
 use std::sync::Arc;
 
 /// The exact chance of a mine in every covered cell of a position.
@@ -42,6 +42,9 @@ pub enum NoOdds {
     /// The position is too entangled to be worked out in seconds.
     #[error("the covered cells are too entangled for exact odds")]
     TooHard,
+    /// The budget ran out.
+    #[error("the budget ran out before the odds were worked out")]
+    OutOfBudget,
 }
 
 fn contradiction(cells: &[Cell]) -> String {
@@ -56,23 +59,31 @@ fn contradiction(cells: &[Cell]) -> String {
 }
 
 impl Odds {
-    /// Works out the odds of a position.
+    /// Works out the odds of a position. A node is some thousand ways to lay a mine.
     ///
     /// # Errors
-    /// If no way to lay the mines makes all numbers true, or there are too many entangled ways.
-    pub fn of(view: &View) -> Result<Odds, NoOdds> {
+    /// If no way to lay the mines makes all numbers true, there are too many entangled ways, or the budget ran out.
+    pub fn of(view: &View, budget: &Budget<'_>) -> Result<Odds, NoOdds> {
         let size = view.size();
-        let mut known = Known::new(Arc::new(Near::new(size)), view.mines());
+        let near = Arc::new(Near::new(size));
+        let mut known = Known::new(Arc::clone(&near), view.mines());
         let solved = known.learn(view).map_err(|_| Unsolved::Contradiction);
         let mut tilt = tilt(view.mines(), size.cell_count());
+        let mut nodes = 0;
         // A lopsided position may need another tilt or two, for its figures to keep their digits.
         for _ in 0..8 {
             let mut analyst = Analyst::new(tilt);
-            let layouts = match solved.and_then(|()| analyst.weigh(&known)) {
+            let left = Budget { nodes: budget.nodes.saturating_sub(nodes), ..*budget };
+            let layouts = match solved.and_then(|()| analyst.weigh_within(&known, &left)) {
                 Ok(layouts) => layouts,
                 Err(Unsolved::TooHard) => return Err(NoOdds::TooHard),
-                Err(Unsolved::Contradiction) => return Err(NoOdds::Contradiction(culprits(view))),
+                Err(Unsolved::OutOfBudget) => return Err(NoOdds::OutOfBudget),
+                Err(Unsolved::Contradiction) => {
+                    let culprits = culprits(view, &near, &left).ok_or(NoOdds::OutOfBudget)?;
+                    return Err(NoOdds::Contradiction(culprits));
+                }
             };
+            nodes += analyst.nodes();
             if analyst.is_skewed() {
                 tilt = analyst.better_tilt(&known);
                 continue;
@@ -98,22 +109,42 @@ impl Odds {
     }
 }
 
-/// A few numbers that contradict each other: none of them can be left out.
-fn culprits(view: &View) -> Vec<Cell> {
+/// A few numbers that contradict each other: none of them can be left out. None if the budget runs out.
+fn culprits(view: &View, near: &Arc<Near>, budget: &Budget<'_>) -> Option<Vec<Cell>> {
     let numbers: Vec<Cell> = view.open().map(|it| it.0).collect();
-    let is_possible = |kept: &[Cell]| {
-        let near = Arc::new(Near::new(view.size()));
-        let mut known = Known::new(near, view.mines());
+    let mut is_kept = vec![false; view.size().cell_count()];
+    let mut nodes = 0;
+    let mut is_possible = |kept: &[Cell]| {
+        let left = Budget { nodes: budget.nodes.saturating_sub(nodes), ..*budget };
+        if left.is_spent(0) {
+            return None;
+        }
+        // To set out a large board costs something as well.
+        nodes += (is_kept.len() / CELLS_A_NODE) as u64;
+        is_kept.fill(false);
+        for &cell in kept {
+            is_kept[view.size().index(cell)] = true;
+        }
+        let mut known = Known::new(Arc::clone(near), view.mines());
         for (cell, _) in view.open() {
             known.settle(view.size().index(cell) as Index, State::Safe, None);
         }
-        for (cell, number) in view.open().filter(|it| kept.contains(&it.0)) {
+        for (cell, number) in view.open().filter(|it| is_kept[view.size().index(it.0)]) {
             if known.reveal(view.size().index(cell) as Index, number).is_err() {
-                return false;
+                return Some(false);
             }
         }
+        if known.follow().is_err() {
+            return Some(false);
+        }
         let mut analyst = Analyst::new(tilt(view.mines(), view.size().cell_count()));
-        known.follow().is_ok() && analyst.weigh(&known) != Err(Unsolved::Contradiction)
+        let weighed = analyst.weigh_within(&known, &left);
+        nodes += analyst.nodes();
+        match weighed {
+            Err(Unsolved::Contradiction) => Some(false),
+            Err(Unsolved::OutOfBudget) => None,
+            Ok(_) | Err(Unsolved::TooHard) => Some(true),
+        }
     };
     let mut kept = numbers;
     let mut chunk = kept.len().div_ceil(2);
@@ -123,12 +154,15 @@ fn culprits(view: &View) -> Vec<Cell> {
         while at < kept.len() {
             let mut fewer = kept.clone();
             fewer.drain(at..(at + chunk).min(kept.len()));
-            if is_possible(&fewer) { at += chunk } else { kept = fewer }
+            if is_possible(&fewer)? { at += chunk } else { kept = fewer }
         }
         chunk = if chunk == 1 { 0 } else { chunk.div_ceil(2) };
     }
-    kept
+    Some(kept)
 }
+
+/// So many cells looked at are a node of a budget.
+const CELLS_A_NODE: usize = 256;
 
 #[cfg(test)]
 mod tests {
@@ -147,7 +181,7 @@ mod tests {
     #[track_caller]
     fn check(mines: usize, picture: &str, dangers: &[f64]) {
         let view = view(mines, picture);
-        let odds = Odds::of(&view).unwrap();
+        let odds = Odds::of(&view, &Budget::unlimited()).unwrap();
         let found: Vec<f64> = view.covered().map(|cell| odds.danger(cell).unwrap()).collect();
         assert_eq!(found.len(), dangers.len());
         assert!(found.iter().zip(dangers).all(|(one, other)| (one - other).abs() < 1e-12), "{found:?}");
@@ -165,17 +199,21 @@ mod tests {
         let size = Size::new(255, 255).unwrap();
         let mut view = View::hidden(size, 13_000);
         assert!(
-            (Odds::of(&view).unwrap().danger(Cell::new(3, 7)).unwrap() - 13_000.0 / 65_025.0).abs() < 1e-12
+            (Odds::of(&view, &Budget::unlimited()).unwrap().danger(Cell::new(3, 7)).unwrap()
+                - 13_000.0 / 65_025.0)
+                .abs()
+                < 1e-12
         );
         view.set(Cell::new(0, 0), Square::Open(1));
-        let odds = Odds::of(&view).unwrap();
+        let odds = Odds::of(&view, &Budget::unlimited()).unwrap();
         assert!((odds.danger(Cell::new(0, 1)).unwrap() - 1.0 / 3.0).abs() < 1e-12);
         assert!((odds.danger(Cell::new(9, 9)).unwrap() - 12_999.0 / 65_021.0).abs() < 1e-12);
     }
 
     #[test]
     fn contradictions_name_the_numbers() {
-        let reason = |mines, picture| Odds::of(&view(mines, picture)).unwrap_err().to_string();
+        let reason =
+            |mines, picture| Odds::of(&view(mines, picture), &Budget::unlimited()).unwrap_err().to_string();
         assert_eq!(
             reason(4, "1#3 ### ###"),
             "the position contradicts itself: the numbers in r1c1, r1c3 cannot all be true"
@@ -225,7 +263,7 @@ mod tests {
             let size = Size::new(width, height).unwrap();
             let cells = size.cell_count();
             let recipe = Recipe::new(size, share * cells / 100, seed, FirstClick::Any).unwrap();
-            let field = recipe.lay(Cell::new(0, 0)).unwrap();
+            let field = recipe.lay(Cell::new(0, 0), &Budget::unlimited()).unwrap();
             let mut rng = grid::Rng::new(seed ^ 1);
             let mut view = View::hidden(size, field.mines());
             for _ in 0..=shown + cells.saturating_sub(16) * 2 {
@@ -237,7 +275,7 @@ mod tests {
                 }
             }
             prop_assume!(view.covered().count() <= 18);
-            match (Odds::of(&view), by_brute_force(&view)) {
+            match (Odds::of(&view, &Budget::unlimited()), by_brute_force(&view)) {
                 (Ok(odds), Some((layouts, dangers))) => {
                     prop_assert!((odds.log10_layouts() - f64::from(layouts).log10()).abs() < 1e-12);
                     for (cell, danger) in view.covered().zip(dangers) {

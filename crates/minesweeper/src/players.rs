@@ -14,7 +14,7 @@ mod reason;
 pub use reason::Reason;
 
 use crate::{FirstClick, Illegal, Referee, Status, View};
-use grid::Cell;
+use grid::{Budget, Cell};
 use std::ops::ControlFlow;
 
 /// A named way of playing.
@@ -84,13 +84,13 @@ pub struct Fault {
 }
 
 impl Referee {
-    /// Makes a player's move.
+    /// Makes a player's move; the first may be dear.
     ///
     /// # Errors
-    /// If the rules do not allow it; then nothing has changed.
-    pub fn act(&mut self, action: Action) -> Result<Status, Illegal> {
+    /// If the rules do not allow it, or the budget runs out; then nothing has changed.
+    pub fn act(&mut self, action: Action, budget: &Budget<'_>) -> Result<Status, Illegal> {
         match action {
-            Action::Open(cell) => self.open(cell),
+            Action::Open(cell) => self.open_within(cell, budget),
             Action::Flag(cell) => self.flag(cell).map(|()| self.status()),
             Action::Chord(cell) => self.chord(cell),
         }
@@ -101,10 +101,12 @@ impl Referee {
 /// choice is not made, and the game stays as it is.
 ///
 /// # Errors
-/// If the player makes an illegal move, or only puts flags for longer than there are cells.
+/// If the player makes an illegal move, or only puts flags for longer than there are cells, or if the budget runs out while
+/// a field is being laid.
 pub fn play(
     player: &mut dyn Player,
     referee: &mut Referee,
+    budget: &Budget<'_>,
     mut audience: impl FnMut(&Choice, &View) -> ControlFlow<()>,
 ) -> Result<Score, Fault> {
     let mut score = Score::default();
@@ -115,7 +117,7 @@ pub fn play(
             break;
         }
         let fault = |illegal| Fault { action: choice.action, illegal };
-        referee.act(choice.action).map_err(fault)?;
+        referee.act(choice.action, budget).map_err(fault)?;
         // A player that puts a flag on and off for ever is stopped.
         idle = if let Action::Flag(_) = choice.action { idle + 1 } else { 0 };
         if idle > 2 * referee.view().size().cell_count() {

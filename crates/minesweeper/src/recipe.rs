@@ -73,13 +73,20 @@ impl fmt::Display for TooManyMines {
 
 /// No field was found that keeps the promise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "no field without a guess was found for a first click at {0}: fewer mines or another seed may have one"
-)]
-pub struct NoField(pub Cell);
+pub enum NoField {
+    /// The search came to its end: whoever asks will hear the same.
+    #[error(
+        "no field without a guess was found for a first click at {0}: fewer mines or another seed may have one"
+    )]
+    NotFound(Cell),
+    /// The budget ran out before: with more of it there may be one.
+    #[error("the budget ran out before a field without a guess was found for a first click at {0}")]
+    OutOfBudget(Cell),
+}
 
-/// Games that are played in search of a field without a guess: hundreds of times what usual boards take.
-const PATIENCE: u64 = 20_000;
+/// The nodes after which the search for a field without a guess comes to its end: hundreds of times what usual boards take,
+/// and seconds on any. A field that takes more cannot be played; to allow for more changes no field that was found before.
+const EFFORT: u64 = 1_000_000;
 
 impl Recipe {
     /// The recipe of a field.
@@ -128,14 +135,16 @@ impl Recipe {
     /// comes from the generator.
     ///
     /// # Errors
-    /// If a field without a guess is asked for and there are so many mines that none was found.
-    pub fn lay(&self, first: Cell) -> Result<Field, NoField> {
+    /// If a field without a guess is asked for and there are so many mines that none was found, or the budget ran out.
+    pub fn lay(&self, first: Cell, budget: &Budget<'_>) -> Result<Field, NoField> {
         if self.first_click == FirstClick::NoGuess {
             let order = Order { size: self.size, mines: self.mines, first: Some(first), level: None };
             let mut rng = Rng::new(self.seed);
-            return match Generator::new().make(&order, &mut rng, &Budget::nodes(PATIENCE)) {
+            let effort = Budget { nodes: budget.nodes.min(EFFORT), ..*budget };
+            return match Generator::new().make(&order, &mut rng, &effort) {
                 Outcome::Made(made) => Ok(made.field),
-                Outcome::Nearest(_) => Err(NoField(first)),
+                Outcome::Nearest(_) if budget.is_spent(EFFORT - 1) => Err(NoField::OutOfBudget(first)),
+                Outcome::Nearest(_) => Err(NoField::NotFound(first)),
             };
         }
         let mut rng = Rng::new(self.seed);
@@ -186,17 +195,18 @@ mod tests {
     fn a_recipe_gives_the_same_field_forever() {
         let recipe = Recipe::new(Size::new(9, 5).unwrap(), 8, 7, FirstClick::Safe).unwrap();
         let laid = ["......**.", "*.*......", "........*", "......*..", "....**..."];
-        assert_eq!(picture(&recipe.lay(Cell::new(2, 3)).unwrap()), laid);
+        assert_eq!(picture(&recipe.lay(Cell::new(2, 3), &Budget::unlimited()).unwrap()), laid);
         let recipe = Recipe::new(Size::new(9, 5).unwrap(), 8, 7, FirstClick::NoGuess).unwrap();
         let laid = [".***...**", ".........", ".........", ".....**..", "*........"];
-        assert_eq!(picture(&recipe.lay(Cell::new(2, 3)).unwrap()), laid);
+        assert_eq!(picture(&recipe.lay(Cell::new(2, 3), &Budget::unlimited()).unwrap()), laid);
     }
 
     #[test]
     fn two_first_clicks_give_fields_that_differ_in_two_mines_at_most() {
         let size = Size::new(9, 5).unwrap();
         let recipe = Recipe::new(size, 20, 3, FirstClick::Safe).unwrap();
-        let fields: Vec<Field> = size.cells().map(|first| recipe.lay(first).unwrap()).collect();
+        let fields: Vec<Field> =
+            size.cells().map(|first| recipe.lay(first, &Budget::unlimited()).unwrap()).collect();
         for (first, field) in size.cells().zip(&fields) {
             assert_eq!(field.mines(), 20);
             assert!(!field.is_mined(first), "{first}");
@@ -210,7 +220,7 @@ mod tests {
         let size = Size::new(7, 4).unwrap();
         let recipe = Recipe::new(size, 19, 5, FirstClick::Opening).unwrap();
         for first in size.cells() {
-            let field = recipe.lay(first).unwrap();
+            let field = recipe.lay(first, &Budget::unlimited()).unwrap();
             assert_eq!((field.mines(), field.is_mined(first), field.number(first)), (19, false, 0));
         }
     }

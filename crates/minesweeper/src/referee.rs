@@ -1,7 +1,8 @@
 //! The referee, who alone holds the field.
 
-use crate::{Field, NoField, Recipe, Square, View};
-use grid::{Cell, Size};
+use crate::{Field, Fields, NoField, Recipe, Square, View};
+use grid::{Budget, Cell, Size};
+use std::sync::Arc;
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,21 +66,27 @@ pub struct Referee {
 /// The field, which a recipe lays only when the first click is known.
 #[derive(Clone, Debug)]
 enum Ground {
-    Recipe(Recipe),
-    Laid(Field),
+    Recipe(Recipe, Option<Arc<Fields>>),
+    Laid(Arc<Field>),
 }
 
 impl Referee {
     /// A game on the field of a recipe.
     pub fn new(recipe: Recipe) -> Referee {
         let (size, mines) = (recipe.size(), recipe.mines());
-        Referee::start(Ground::Recipe(recipe), size, mines)
+        Referee::start(Ground::Recipe(recipe, None), size, mines)
+    }
+
+    /// The same, where fields that were laid before are remembered.
+    pub fn remembering(recipe: Recipe, fields: Arc<Fields>) -> Referee {
+        let (size, mines) = (recipe.size(), recipe.mines());
+        Referee::start(Ground::Recipe(recipe, Some(fields)), size, mines)
     }
 
     /// A game on a field that is known to somebody.
     pub fn with_field(field: Field) -> Referee {
         let (size, mines) = (field.size(), field.mines());
-        Referee::start(Ground::Laid(field), size, mines)
+        Referee::start(Ground::Laid(Arc::new(field)), size, mines)
     }
 
     fn start(ground: Ground, size: Size, mines: usize) -> Referee {
@@ -101,7 +108,7 @@ impl Referee {
     /// The field, for those who may see it; none before the first click on a recipe.
     pub fn field(&self) -> Option<&Field> {
         match &self.ground {
-            Ground::Recipe(_) => None,
+            Ground::Recipe(..) => None,
             Ground::Laid(field) => Some(field),
         }
     }
@@ -112,12 +119,27 @@ impl Referee {
     /// If the cell is open or flagged already or not on the board, the game is over, or no field can be laid; then nothing
     /// has changed.
     pub fn open(&mut self, cell: Cell) -> Result<Status, Illegal> {
+        self.open_within(cell, &Budget::unlimited())
+    }
+
+    /// The same with a budget: the first click on a board without a guess may be dear.
+    ///
+    /// # Errors
+    /// As before, or if the budget runs out; then nothing has changed.
+    pub fn open_within(&mut self, cell: Cell, budget: &Budget<'_>) -> Result<Status, Illegal> {
         match self.playable(cell)? {
             Square::Hidden => {}
             Square::Flag => return Err(Illegal::Flagged(cell)),
             _ => return Err(Illegal::Open(cell)),
         }
-        self.reveal(&[cell])?;
+        if let Ground::Recipe(recipe, fields) = &self.ground {
+            let laid = match fields {
+                Some(fields) => fields.lay(recipe, cell, budget),
+                None => recipe.lay(cell, budget).map(Arc::new),
+            };
+            self.ground = Ground::Laid(laid?);
+        }
+        self.reveal(&[cell]);
         Ok(self.status)
     }
 
@@ -150,7 +172,7 @@ impl Referee {
             return Err(Illegal::Flags { cell, number, flags });
         }
         let hidden: Vec<Cell> = around(Square::Hidden).collect();
-        self.reveal(&hidden)?;
+        self.reveal(&hidden);
         Ok(self.status)
     }
 
@@ -164,12 +186,9 @@ impl Referee {
         Ok(self.view.get(cell))
     }
 
-    /// Opens hidden cells, all at once.
-    fn reveal(&mut self, cells: &[Cell]) -> Result<(), NoField> {
-        if let (Ground::Recipe(recipe), Some(&first)) = (&self.ground, cells.first()) {
-            self.ground = Ground::Laid(recipe.lay(first)?);
-        }
-        let Ground::Laid(field) = &self.ground else { return Ok(()) };
+    /// Opens hidden cells, all at once, on a field that is laid.
+    fn reveal(&mut self, cells: &[Cell]) {
+        let Ground::Laid(field) = &self.ground else { return };
         let size = field.size();
         self.wave.extend_from_slice(cells);
         while let Some(cell) = self.wave.pop() {
@@ -194,7 +213,6 @@ impl Referee {
         } else if self.left == 0 {
             self.status = Status::Won;
         }
-        Ok(())
     }
 
     /// Shows the mines that nobody found, and the flags that were wrong.

@@ -18,6 +18,7 @@ use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
 use exact::theories::{LabelledPaths, PathRules};
 use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
 use grid::Edge;
+use std::ops::ControlFlow;
 use sweep::Sweep;
 
 pub use exact::Complete;
@@ -148,13 +149,29 @@ impl Solver {
 
     /// Up to `most` different solutions, and whether these are all.
     pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
+        let mut boards = Vec::new();
+        let complete = self.enumerate_each(puzzle, most, budget, |board| {
+            boards.push(board);
+            ControlFlow::Continue(())
+        });
+        (boards, complete)
+    }
+
+    /// The same with each solution handed over as it is found, so that none need be kept. Whoever takes them may break off.
+    pub fn enumerate_each(
+        &mut self,
+        puzzle: &Puzzle,
+        most: usize,
+        budget: &Budget<'_>,
+        mut take: impl FnMut(Board) -> ControlFlow<()>,
+    ) -> Complete {
         self.nodes = 0;
         if !self.set_up(puzzle, Look::Everywhere, budget) {
-            return (Vec::new(), Complete::Unknown);
+            return Complete::Unknown;
         }
-        let (lines, complete) = self.kernel.enumerate(most, budget);
+        let complete = self.kernel.enumerate(most, budget, |line| take(drawn(puzzle, line.clone())));
         self.nodes = self.kernel.nodes();
-        (lines.into_iter().map(|line| drawn(puzzle, line)).collect(), complete)
+        complete
     }
 
     /// Which edges are in every solution, in none, in some.

@@ -22,8 +22,8 @@ use crate::players::Refused;
 use crate::{Budget, Kind, Language, Position};
 use deduce::Tell;
 use grid::{Cell, Size};
-use minesweeper::players::{Action, Choice, PLAYERS, Style};
-use minesweeper::{Board, Recipe, Referee, Square, Status, TooManyMines, View};
+use minesweeper::players::{Action, Choice, Fault, PLAYERS, Score, Style};
+use minesweeper::{Board, Illegal, NoField, Recipe, Referee, Square, Status, TooManyMines, View};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
@@ -145,7 +145,9 @@ impl Game {
         player.begin(seed, self.first_click);
         let mut referee = self.referee.clone();
         let mut nodes = 0;
-        let score = minesweeper::players::play(player.as_mut(), &mut referee, |choice, view| {
+        // A turn is a node, whatever it takes to lay a field.
+        let laying = Budget { nodes: u64::MAX, ..budget };
+        let score = minesweeper::players::play(player.as_mut(), &mut referee, &laying, |choice, view| {
             if nodes == budget.nodes || budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed)) {
                 return ControlFlow::Break(());
             }
@@ -153,7 +155,12 @@ impl Game {
             audience(&Turn { choice, view });
             ControlFlow::Continue(())
         });
-        let score = score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.to_string() })?;
+        let score = match score {
+            Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) => Score::default(),
+            score => {
+                score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.to_string() })?
+            }
+        };
         let view = referee.view();
         let exploded = view.size().cells().find(|&cell| view.get(cell) == Square::Exploded);
         let ended = match (referee.status(), exploded) {

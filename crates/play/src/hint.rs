@@ -5,7 +5,7 @@ mod guess;
 
 use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Kind, Language, Position, Solver};
-use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step};
+use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step_within};
 use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use std::error::Error;
@@ -82,6 +82,8 @@ pub enum NoHint {
     Several(Box<[Position; 2]>),
     /// The engine did not come to an end.
     Unknown,
+    /// The search for a step did not come to an end.
+    OutOfBudget,
     /// A mine was opened.
     Over(Cell),
     /// Nothing was found, and the odds cannot be worked out.
@@ -119,6 +121,9 @@ impl NoHint {
                 "the budget ran out before the puzzle was known to have one solution",
                 "el presupuesto se agotó antes de saber si el puzle tiene una sola solución",
             ),
+            NoHint::OutOfBudget => {
+                ("the budget ran out before a step was seen", "el presupuesto se agotó antes de ver un paso")
+            }
             NoHint::TooHard => (
                 "no technique sees anything, and the covered cells are too entangled for exact odds",
                 "ninguna técnica ve nada, y las casillas cubiertas están demasiado enredadas para la probabilidad exacta",
@@ -156,13 +161,13 @@ pub fn hint(
     budget: &Budget<'_>,
 ) -> Result<Hint, NoHint> {
     if let Position::Minesweeper(board) = position {
-        return game::hint(board, language);
+        return game::hint(board, language, budget);
     }
     let solution = the_solution(position, solver, budget)?;
     let wrong: Vec<Edge> =
         position.size().edges().filter(|&edge| is_wrong(position, &solution, edge)).collect();
     if wrong.is_empty() {
-        return Ok(next(position, language));
+        return next(position, language, budget);
     }
     let mut mended = position.clone();
     for &edge in &wrong {
@@ -181,7 +186,7 @@ pub fn walk(position: &Position, language: Language) -> Result<(Vec<Explained>, 
     }
     let mut steps: Vec<Explained> = Vec::new();
     loop {
-        match next(steps.last().map_or(position, |step| &step.after), language) {
+        match next(steps.last().map_or(position, |step| &step.after), language, &Budget::unlimited())? {
             Hint::Next(step) => steps.push(step),
             end => return Ok((steps, end)),
         }
@@ -219,21 +224,22 @@ fn mark_on(position: &Position, edge: Edge) -> Mark {
     position.lines().map_or(Mark::Blank, |lines| lines.get(edge))
 }
 
-fn next(position: &Position, language: Language) -> Hint {
+fn next(position: &Position, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
     if position.broken().is_empty() {
-        return Hint::Solved;
+        return Ok(Hint::Solved);
     }
     match position {
         Position::Masyu(board) => {
-            see(position, masyu::techniques::Notes::new(board), &masyu::techniques::LADDER, language)
+            see(position, masyu::techniques::Notes::new(board), &masyu::techniques::LADDER, language, budget)
         }
         Position::Numberlink(board) => see(
             position,
             numberlink::techniques::Notes::new(board),
             &numberlink::techniques::LADDER,
             language,
+            budget,
         ),
-        Position::Minesweeper(_) | Position::Mines(_) => Hint::Beyond { open: 0 },
+        Position::Minesweeper(_) | Position::Mines(_) => Ok(Hint::Beyond { open: 0 }),
     }
 }
 
@@ -243,18 +249,20 @@ fn see<K, B>(
     notes: Result<K, Contradiction>,
     ladder: &Ladder<K>,
     language: Language,
-) -> Hint
+    budget: &Budget<'_>,
+) -> Result<Hint, NoHint>
 where
     K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
 {
-    let Ok(notes) = notes else { return Hint::Beyond { open: 0 } };
-    let Some(step) = next_step(&notes, ladder) else { return Hint::Beyond { open: notes.open() } };
+    let Ok(notes) = notes else { return Ok(Hint::Beyond { open: 0 }) };
+    let seen = next_step_within(&notes, ladder, budget).map_err(|_| NoHint::OutOfBudget)?;
+    let Some(step) = seen else { return Ok(Hint::Beyond { open: notes.open() }) };
     let facts: Vec<(Edge, Mark)> = step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
     let mut after = position.clone();
     for &(edge, mark) in &facts {
         after.set(edge, mark);
     }
-    Hint::Next(Explained {
+    Ok(Hint::Next(Explained {
         technique: step.technique.name,
         title: deduce::page::title(step.technique.name, step.technique.spanish, language),
         page: step.technique.page,
@@ -266,7 +274,7 @@ where
         safe: Vec::new(),
         unopened: Vec::new(),
         after,
-    })
+    }))
 }
 
 impl Explained {

@@ -70,5 +70,5 @@ pub use explain::{HintReport, RateReport, StepReport, TechniqueUse};
 pub use make::MakeReport;
 pub use odds::OddsReport;
 pub use report::{
-    BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source,
+    BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source, digits,
 };

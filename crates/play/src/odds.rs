@@ -5,14 +5,14 @@
 
 mod reason;
 
-use crate::{Kind, Position, games};
+use crate::{Budget, Kind, Position, games};
 use draw::{Danger, Ground, Scene};
 use grid::Cell;
-use minesweeper::odds::NoOdds;
 use minesweeper::players::{Action, Choice, PLAYERS, Reason, Style};
 use minesweeper::{Board, FirstClick, Square, View};
 use std::fmt;
 
+pub use minesweeper::odds::NoOdds;
 pub use reason::Why;
 
 /// The odds of a position.
@@ -73,7 +73,7 @@ pub enum Hopeless {
 impl Hopeless {
     /// Whether there are odds, and working them out takes too long.
     pub fn is_too_hard(&self) -> bool {
-        *self == Hopeless::NoOdds(NoOdds::TooHard)
+        matches!(self, Hopeless::NoOdds(NoOdds::TooHard | NoOdds::OutOfBudget))
     }
 }
 
@@ -85,25 +85,11 @@ impl Odds {
     /// Works out the odds of a position; of a field, as it stands after its first click.
     ///
     /// # Errors
-    /// If it is no game, the game is over, or what is seen cannot be.
-    pub fn of(position: &Position) -> Result<Odds, Hopeless> {
-        let Position::Minesweeper(board) = position else {
-            return Err(Hopeless::NoGame(position.kind()));
-        };
-        let view = board.view().into_owned();
-        let is_shown =
-            |cell: &Cell| matches!(view.get(*cell), Square::Mine | Square::Exploded | Square::WrongFlag);
-        if let Some(cell) = view.size().cells().find(is_shown) {
-            return Err(Hopeless::Over(cell));
-        }
-        let odds = minesweeper::odds::Odds::of(&view)?;
-        let is_wrong = |cell: &Cell| view.get(*cell) == Square::Flag && odds.danger(*cell) == Some(0.0);
-        let wrong: Vec<Cell> = view.size().cells().filter(is_wrong).collect();
-        if !wrong.is_empty() {
-            return Err(Hopeless::WrongFlags(wrong));
-        }
-        let advice = advice(&view, &odds);
-        Ok(Odds { view, exact: odds, advice })
+    /// If it is no game, the game is over, what is seen cannot be, or the budget runs out.
+    pub fn of(position: &Position, budget: &Budget<'_>) -> Result<Odds, Hopeless> {
+        let (view, exact) = chances(position, budget)?;
+        let advice = advice(&view, &exact);
+        Ok(Odds { view, exact, advice })
     }
 
     /// How many mines there are on the whole board.
@@ -154,6 +140,32 @@ impl Odds {
         scene.with_dangers(dangers).with_ground(best, Ground::Best)
     }
 }
+
+/// What the player sees, and the chances alone, without a move to make.
+pub(crate) fn chances(
+    position: &Position,
+    budget: &Budget<'_>,
+) -> Result<(View, minesweeper::odds::Odds), Hopeless> {
+    let Position::Minesweeper(board) = position else {
+        return Err(Hopeless::NoGame(position.kind()));
+    };
+    let view = board.view().into_owned();
+    let is_shown =
+        |cell: &Cell| matches!(view.get(*cell), Square::Mine | Square::Exploded | Square::WrongFlag);
+    if let Some(cell) = view.size().cells().find(is_shown) {
+        return Err(Hopeless::Over(cell));
+    }
+    let odds = minesweeper::odds::Odds::of(&view, budget)?;
+    let is_wrong = |cell: &Cell| view.get(*cell) == Square::Flag && odds.danger(*cell) == Some(0.0);
+    let wrong: Vec<Cell> = view.size().cells().filter(is_wrong).collect();
+    if !wrong.is_empty() {
+        return Err(Hopeless::WrongFlags(wrong));
+    }
+    Ok((view, odds))
+}
+
+/// Enough for what comes up in play; what takes longer than a second or two is not told on the side.
+pub(crate) const QUICK: Budget<'static> = Budget { nodes: 100_000, cancel: None };
 
 /// In a sentence: what to do, and why.
 impl fmt::Display for Advice {

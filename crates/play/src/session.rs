@@ -44,8 +44,8 @@ mod wrong;
 
 pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
 pub use illegal::{Expected, Illegal};
-pub use minesweeper::{FirstClick, Recipe, TooManyMines};
-pub use save::{BadSave, Fault, Loaded, deal, load, load_within};
+pub use minesweeper::{Fields, FirstClick, Recipe, TooManyMines};
+pub use save::{BadSave, Fault, Loaded, deal, load, load_remembering, load_within};
 pub use table::{Start, Status, Table, Tally};
 pub use usage::Usage;
 
@@ -53,7 +53,7 @@ pub(crate) use past::apart;
 
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Kind, Position};
+use crate::{Broken, Budget, Kind, Position};
 use ::draw::Scene;
 use command::Command;
 use game::{Game, Intent};
@@ -63,6 +63,7 @@ use minesweeper::{Board, Referee};
 use paper::PaperGame;
 use past::{Entry, Past};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use sweep::SweepGame;
 
 /// Sits down to a puzzle with what is drawn on it, or to a game of Minesweeper on a field that is told, after its first
@@ -88,8 +89,13 @@ pub fn open(position: Position) -> Result<Box<dyn Table>, Unplayable> {
 
 /// Sits down to a new game of Minesweeper; its field is laid at the first click.
 pub fn begin(recipe: Recipe) -> Box<dyn Table> {
+    begin_with(recipe, Arc::default())
+}
+
+/// The same, where fields that were laid before are remembered.
+pub(crate) fn begin_with(recipe: Recipe, fields: Arc<Fields>) -> Box<dyn Table> {
     let (first_click, header) = (recipe.first_click(), save::recipe(&recipe));
-    Box::new(Session::new(SweepGame::new(Referee::new(recipe), first_click, header)))
+    Box::new(Session::new(SweepGame::new(Referee::remembering(recipe, fields), first_click, header)))
 }
 
 /// Why a position cannot be played.
@@ -130,13 +136,13 @@ impl<G: Game> Session<G> {
     }
 
     /// Does it and logs it in the one way in which it is written.
-    fn perform(&mut self, command: Command<G::Move>) -> Result<String, Illegal> {
+    fn perform(&mut self, command: Command<G::Move>, budget: &Budget<'_>) -> Result<String, Illegal> {
         let line = command.to_string();
         match command {
             Command::Do(entry) => {
                 let is_move = matches!(entry, Entry::Moves(_));
                 let was_lost = self.game.is_lost(&self.past.now.state);
-                self.past.push(&self.game, entry)?;
+                self.past.push(&self.game, entry, budget)?;
                 self.moves += u64::from(is_move);
                 self.explosions += u64::from(!was_lost && self.game.is_lost(&self.past.now.state));
             }
@@ -154,12 +160,12 @@ impl<G: Game> Session<G> {
     }
 
     /// Makes moves as they are written and read: what can be done can be taken up again.
-    fn make(&mut self, moves: Vec<G::Move>) -> Result<String, Illegal> {
+    fn make(&mut self, moves: Vec<G::Move>, budget: &Budget<'_>) -> Result<String, Illegal> {
         if moves.is_empty() {
             return Err(Illegal::Idle);
         }
         let line = Command::Do(Entry::Moves(moves)).to_string();
-        self.perform(Command::read(&self.game, &line)?)
+        self.perform(Command::read(&self.game, &line)?, budget)
     }
 
     /// A picture of a state, with what is only tried out set apart.
@@ -225,16 +231,21 @@ impl<G: Game> Table for Session<G> {
         self.notes.get(name).map(String::as_str)
     }
 
-    fn act(&mut self, line: &str) -> Result<(), Illegal> {
+    fn act_within(&mut self, line: &str, budget: &Budget<'_>) -> Result<(), Illegal> {
         let command = Command::read(&self.game, line)?;
-        self.perform(command).map(drop)
+        self.perform(command, budget).map(drop)
     }
 
-    fn gesture(&mut self, hand: &mut Hand, gesture: &Gesture) -> Result<Option<String>, Illegal> {
+    fn gesture_within(
+        &mut self,
+        hand: &mut Hand,
+        gesture: &Gesture,
+        budget: &Budget<'_>,
+    ) -> Result<Option<String>, Illegal> {
         match self.game.intend(&self.past.now.state, self.past.last_moves(), hand, gesture) {
             Intent::Nothing => Ok(None),
-            Intent::Undo => self.perform(Command::Undo(1)).map(Some),
-            Intent::Moves(moves) => self.make(moves).map(Some),
+            Intent::Undo => self.perform(Command::Undo(1), budget).map(Some),
+            Intent::Moves(moves) => self.make(moves, budget).map(Some),
         }
     }
 
@@ -249,7 +260,7 @@ impl<G: Game> Table for Session<G> {
 
     fn redraw(&mut self, target: &Position) -> Result<String, Illegal> {
         let moves = self.game.towards(&self.past.now.state, target)?;
-        self.make(moves)
+        self.make(moves, &Budget::unlimited())
     }
 
     fn wrong(&self) -> Vec<Broken> {

@@ -1,6 +1,7 @@
 //! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
 
 use crate::{Budget, Complete, Count, Position, Spot};
+use std::ops::ControlFlow;
 
 /// What all solutions of a puzzle share.
 pub type Facts = exact::Facts<Spot>;
@@ -29,6 +30,19 @@ impl Verdict {
             Verdict::None => "none",
             Verdict::Unknown => "unknown",
             Verdict::Solved => "solved",
+        }
+    }
+}
+
+impl Verdict {
+    /// What a list of so many solutions proves.
+    pub fn of_list(found: usize, complete: Complete) -> Verdict {
+        match (found, complete) {
+            (0, Complete::Yes) => Verdict::None,
+            (1, Complete::Yes) => Verdict::Unique,
+            (2.., _) | (1, Complete::No) => Verdict::Several,
+            (0, Complete::No) => Verdict::Solved,
+            (0 | 1, Complete::Unknown) => Verdict::Unknown,
         }
     }
 }
@@ -71,13 +85,7 @@ impl From<&Found> for Verdict {
 
 impl From<&List> for Verdict {
     fn from(list: &List) -> Verdict {
-        match (list.solutions.len(), list.complete) {
-            (0, Complete::Yes) => Verdict::None,
-            (1, Complete::Yes) => Verdict::Unique,
-            (2.., _) | (1, Complete::No) => Verdict::Several,
-            (0, Complete::No) => Verdict::Solved,
-            (0 | 1, Complete::Unknown) => Verdict::Unknown,
-        }
+        Verdict::of_list(list.solutions.len(), list.complete)
     }
 }
 
@@ -138,23 +146,42 @@ impl Solver {
     /// # Panics
     /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
     pub fn enumerate(&mut self, position: &Position, most: usize, budget: &Budget<'_>) -> List {
-        let (found, complete): (Vec<Position>, Complete) = match position {
+        let mut solutions = Vec::new();
+        let complete = self.enumerate_each(position, most, budget, |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        });
+        List { solutions, complete }
+    }
+
+    /// The same with each solution handed over as it is found, so that none need be kept; whether these are all. Whoever takes
+    /// them may break off.
+    ///
+    /// # Panics
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
+    pub fn enumerate_each(
+        &mut self,
+        position: &Position,
+        most: usize,
+        budget: &Budget<'_>,
+        mut take: impl FnMut(Position) -> ControlFlow<()>,
+    ) -> Complete {
+        let mut take = |solution| take(judged(solution));
+        let complete = match position {
             Position::Masyu(board) => {
-                let (found, complete) = self.masyu.enumerate(&board.puzzle, most, budget);
-                (found.into_iter().map(Position::Masyu).collect(), complete)
+                self.masyu.enumerate_each(&board.puzzle, most, budget, |it| take(Position::Masyu(it)))
             }
             Position::Numberlink(board) => {
-                let (found, complete) = self.numberlink.enumerate(&board.puzzle, most, budget);
-                (found.into_iter().map(Position::Numberlink).collect(), complete)
+                self.numberlink
+                    .enumerate_each(&board.puzzle, most, budget, |it| take(Position::Numberlink(it)))
             }
             Position::Mines(board) => {
-                let (found, complete) = self.mines.enumerate(board.puzzle(), most, budget);
-                (found.into_iter().map(Position::Mines).collect(), complete)
+                self.mines.enumerate_each(board.puzzle(), most, budget, |it| take(Position::Mines(it)))
             }
             Position::Minesweeper(_) => no_puzzle(),
         };
         self.note_nodes(position);
-        List { solutions: found.into_iter().map(judged).collect(), complete }
+        complete
     }
 
     /// Which edges (of mines: which cells) are in every solution, in none, in some.

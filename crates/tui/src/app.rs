@@ -317,12 +317,16 @@ impl App {
     fn gesture(&mut self, gesture: Gesture, now: Now) {
         let Some(seat) = &mut self.seat else { return };
         let is_arrow = matches!(gesture, Gesture::Key { key: Key::Arrow(_), .. });
-        if !is_arrow && seat.table.tally().moves == 0 && !seat.table.position().is_puzzle() {
+        if !is_arrow && seat.table.puzzle().is_none() {
             // The field is laid at the first click, and one without guesses may take a while.
             let (save, mut hand) = (seat.table.save(), seat.hand);
-            self.work(words::LAYING, now, move |_| {
-                let mut table = session::load(&save).expect("it was saved a moment ago").table;
-                let done = table.gesture(&mut hand, &gesture).map(|line| line.is_some());
+            self.work(words::LAYING, now, move |budget| {
+                let mut table = match session::load_within(&save, budget) {
+                    Ok(loaded) => loaded.table,
+                    // It was saved a moment ago: only that it is no longer wanted can be in the way.
+                    Err(error) => return Found::Dealt(Err(error.to_string())),
+                };
+                let done = table.gesture_within(&mut hand, &gesture, budget).map(|line| line.is_some());
                 Found::Opened(table, hand, done)
             });
             return;

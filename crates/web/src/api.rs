@@ -33,7 +33,7 @@ pub use seat::Tables;
 pub fn answer(call: &Call<'_>, means: &Means<'_>) -> Response {
     match routes::find(call.method, call.path) {
         Ok((route, names)) => match (route.handle)(means, &names, call.body) {
-            Ok(body) => Response { status: 200, body },
+            Ok(body) => Response { status: 200, body, fault: None },
             Err(fault) => fault.told(call.language).into(),
         },
         Err(fault) => fault.told(call.language).into(),

@@ -174,13 +174,21 @@ async fn work(
     (path, body): (String, Vec<u8>),
     language: Language,
 ) -> Result<http::Response<Body>, Fault> {
-    let method = route.method;
+    let (method, body) = (route.method, Arc::new(body));
     let ask = move |means: &api::Means<'_>| {
         fail_if_asked(&path);
         api::answer(&Call { method, path: &path, body: &body, language }, means)
     };
     Ok(match route.work {
-        Work::Little => json(desk.answer_at_once(ask).await),
+        Work::Little => {
+            let response = desk.answer_at_once(ask.clone()).await;
+            if response.fault == Some(Code::OutOfBudget) {
+                // It was more than a little, and nothing has changed: it waits for a thread like any other search.
+                json(desk.answer(ask).await?)
+            } else {
+                json(response)
+            }
+        }
         Work::Much => json(desk.answer(ask).await?),
         Work::Long => events::stream(desk.start(ask).await?).await,
         Work::Experiment => events::stream(desk.experiment(ask)?).await,

@@ -207,7 +207,7 @@ fn open(cells: &[Cell], language: Language) -> String {
 fn outcome(found: &Result<Found, NoHint>) -> Outcome {
     match found {
         Ok(Found::Next(_) | Found::Solved | Found::Open(_)) => Outcome::Yes,
-        Err(NoHint::Unknown | NoHint::TooHard) => Outcome::Undecided,
+        Err(NoHint::Unknown | NoHint::OutOfBudget | NoHint::TooHard) => Outcome::Undecided,
         Err(error) if error.is_bad_input() => Outcome::Bad,
         Ok(Found::Mistake(_) | Found::Beyond { .. } | Found::Guess(_)) | Err(_) => Outcome::No,
     }

@@ -2,7 +2,9 @@
 
 use super::Pictures;
 use crate::input::Input;
+use crate::limit::Limit;
 use crate::terminal::Drawing;
+use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
@@ -28,10 +30,14 @@ Examples:
 Exit codes:
   0  done
   2  bad input: no position of Minesweeper, or one that cannot be
-  3  a position too entangled for exact odds")]
+  3  a position too entangled for exact odds, or the budget ran out")]
 pub(crate) struct Odds {
     #[command(flatten)]
     input: Input,
+
+    /// How much work they may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    #[arg(long, value_name = "LIMIT", default_value = "60s")]
+    budget: Limit,
 
     #[command(flatten)]
     pictures: Pictures,
@@ -48,7 +54,9 @@ impl Odds {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
         let position = self.input.read()?;
-        let odds = match play::odds::Odds::of(&position) {
+        let watch = Watch::start(1)?;
+        let odds = watch.within(0, self.budget, |budget| play::odds::Odds::of(&position, budget));
+        let odds = match odds {
             Err(hopeless) if hopeless.is_too_hard() => {
                 output::say(&format!("there are no odds: {hopeless}"))?;
                 return Ok(Outcome::Undecided);

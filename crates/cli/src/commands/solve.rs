@@ -1,5 +1,6 @@
 //! `casilla solve`: the solution, and whether it is the only one; of one puzzle or of many.
 
+mod all;
 mod many;
 mod one;
 
@@ -102,7 +103,10 @@ impl Solve {
             Shape::One(reader) => {
                 let position =
                     Opened { reader, ..opened }.read(|text| puzzle(self.input.reading.read(text)?))?;
-                one::solve(&self, &position)
+                match self.question.all {
+                    Some(most) => all::list(&self, &position, most as usize),
+                    None => one::solve(&self, &position),
+                }
             }
             Shape::Many(batch) => many::solve(&self, batch, opened.length),
         }

@@ -17,6 +17,8 @@ mod make;
 mod minesweeper;
 mod numberlink;
 mod players;
+#[cfg(target_os = "linux")]
+mod scale;
 mod serve;
 mod solve;
 #[cfg(unix)]

@@ -24,6 +24,18 @@ pub(super) struct Workshop {
     hardest: Rank,
 }
 
+/// How a game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Played {
+    /// To its end.
+    Won,
+    /// To where nothing is certain, or to the end of the budget.
+    Stuck,
+}
+
+/// So many cells looked at are a node.
+const CELLS_A_NODE: usize = 256;
+
 /// What is tried where single numbers and pairs tell nothing more.
 #[derive(Clone, Copy)]
 enum Means {
@@ -61,20 +73,23 @@ impl Workshop {
     }
 
     /// Lays mines at random and mends until no guess is needed; none if that does not come to an end.
-    pub(super) fn field(&mut self, rng: &mut Rng, games: &mut u64, budget: &Budget<'_>) -> Option<Field> {
+    pub(super) fn field(&mut self, rng: &mut Rng, nodes: &mut u64, budget: &Budget<'_>) -> Option<Field> {
         self.lay(rng);
         let mut mends = 0;
         // Where more has to be mended, another field comes sooner to an end.
         let most = 20 + self.order.size.cell_count() / 6;
-        while !budget.is_spent(*games) && mends < most {
-            *games += 1;
+        while !budget.is_spent(*nodes) && mends < most {
             self.sweep.begin(self.first);
             self.hardest = Rank(0);
             let before = mends;
-            while !self.play() {
+            loop {
+                let played = self.play(nodes, budget);
+                if played == Played::Won {
+                    break;
+                }
                 mends += 1;
                 let mended = self.tools.mend(&mut self.sweep, self.first, rng);
-                if mended == Mended::Anew || mends == most || budget.is_spent(*games) {
+                if mended == Mended::Anew || mends == most || budget.is_spent(*nodes) {
                     break;
                 }
             }
@@ -104,21 +119,24 @@ impl Workshop {
         }
     }
 
-    /// Plays as far as is certain; whether the game is won.
-    fn play(&mut self) -> bool {
+    /// Plays as far as is certain, and counts what that costs: each look at the whole board, and the ways that were weighed.
+    fn play(&mut self, nodes: &mut u64, budget: &Budget<'_>) -> Played {
         let rules = if self.order.level == Some(Level::Beginner) { Rules::Single } else { Rules::Pairs };
         loop {
+            *nodes += 1 + (self.order.size.cell_count() / CELLS_A_NODE) as u64;
             self.sweep.play(rules);
             if self.sweep.is_won() {
-                return true;
+                return Played::Won;
             }
+            let before = self.analyst.nodes();
             let goes_on = match self.means {
                 Means::None => false,
                 Means::Ladder(ladder) => self.take_step(ladder),
-                Means::Odds => self.ask_odds(),
+                Means::Odds => self.ask_odds(budget),
             };
-            if !goes_on {
-                return false;
+            *nodes += self.analyst.nodes() - before;
+            if !goes_on || budget.is_spent(*nodes) {
+                return Played::Stuck;
             }
         }
     }
@@ -136,9 +154,11 @@ impl Workshop {
     }
 
     /// Opens all that is certain by the odds; whether there is anything.
-    fn ask_odds(&mut self) -> bool {
+    fn ask_odds(&mut self, budget: &Budget<'_>) -> bool {
         self.tell_odds();
-        if self.analyst.weigh(&self.known).is_err() || self.analyst.is_skewed() {
+        // Nodes are counted by whoever plays.
+        let budget = Budget { nodes: u64::MAX, ..*budget };
+        if self.analyst.weigh_within(&self.known, &budget).is_err() || self.analyst.is_skewed() {
             return false;
         }
         self.analyst.chances(&self.known);

@@ -4,6 +4,7 @@ use super::component::{Solution, Solver, Unsolved};
 use super::frontier::{Frontier, Group};
 use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
+use grid::Budget;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -56,6 +57,11 @@ impl Analyst {
 
     /// In how many ways the mines of a position can lie; with its frontier this is the basis of [`Analyst::chances`].
     pub(crate) fn weigh(&mut self, known: &Known) -> Result<Wide, Unsolved> {
+        self.weigh_within(known, &Budget::unlimited())
+    }
+
+    /// The same with a budget, of which all positions so far have taken their part.
+    pub(crate) fn weigh_within(&mut self, known: &Known, budget: &Budget<'_>) -> Result<Wide, Unsolved> {
         let mines = known.mines().ok_or(Unsolved::Contradiction)?;
         self.frontier.read(known);
         self.solutions.clear();
@@ -64,7 +70,7 @@ impl Analyst {
             let solution = if let Some(solution) = self.seen.get(task) {
                 Arc::clone(solution)
             } else {
-                let solution = Arc::new(self.solver.solve(task, self.tilt)?);
+                let solution = Arc::new(self.solver.solve(task, self.tilt, budget)?);
                 if self.seen.len() == MOST_SEEN {
                     self.seen.clear();
                 }
@@ -88,6 +94,11 @@ impl Analyst {
         }
         let all = self.after[0][0];
         if all > 0.0 { Ok(Wide::new(all, exponent)) } else { Err(Unsolved::Contradiction) }
+    }
+
+    /// The nodes that all positions so far have cost.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.solver.nodes()
     }
 
     /// The ways to lay the mines that the components leave over in the sea; the power of two taken out.

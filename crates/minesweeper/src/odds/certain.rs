@@ -5,6 +5,7 @@ use super::component::{Solver, Unsolved};
 use super::frontier::Frontier;
 use super::known::{Index, Known, State};
 use super::wide::Wide;
+use grid::Budget;
 
 /// Cells in which all arrangements of a component agree, whatever the number of mines on the board.
 pub(crate) struct Agreed {
@@ -24,9 +25,9 @@ pub(crate) fn by_component(known: &Known) -> Result<Vec<Agreed>, Unsolved> {
     let mut solver = Solver::default();
     let mut all = Vec::new();
     for component in 0..frontier.len() {
-        let solution = match solver.solve(frontier.task(component), 1.0) {
+        let solution = match solver.solve(frontier.task(component), 1.0, &Budget::unlimited()) {
             Ok(solution) => solution,
-            Err(Unsolved::TooHard) => continue,
+            Err(Unsolved::TooHard | Unsolved::OutOfBudget) => continue,
             Err(Unsolved::Contradiction) => return Err(Unsolved::Contradiction),
         };
         let width = solution.ways.len();

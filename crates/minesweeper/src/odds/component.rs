@@ -6,6 +6,7 @@
 
 use super::plan::{Plan, Stop};
 use super::wide::{self, POWER};
+use grid::Budget;
 use rustc_hash::FxHashMap;
 
 /// In how many ways mines can lie in a component.
@@ -32,10 +33,15 @@ pub(crate) enum Unsolved {
     Contradiction,
     /// It is too entangled.
     TooHard,
+    /// The budget ran out.
+    OutOfBudget,
 }
 
 /// How many ways from state to state a component may have: enough for seconds of work.
 const MOST_LINKS: usize = 1 << 24;
+
+/// So many of these are a node of a budget.
+const LINKS_A_NODE: u64 = 1 << 12;
 
 /// Solves components; kept for its memory.
 #[derive(Debug, Default)]
@@ -54,6 +60,8 @@ pub(crate) struct Solver {
     /// The ways from the states of the layer at hand to the end, and from those of the layer before.
     behind: Vec<f64>,
     before: Vec<f64>,
+    /// The ways from state to state of all components so far.
+    work: u64,
 }
 
 /// The states before a stop, each with its ways by the number of mines: those taken so far, or those to come.
@@ -99,15 +107,25 @@ impl Layer {
 
 impl Solver {
     /// Solves a component's task.
-    pub(crate) fn solve(&mut self, task: &[u16], tilt: f64) -> Result<Solution, Unsolved> {
+    pub(crate) fn solve(
+        &mut self,
+        task: &[u16],
+        tilt: f64,
+        budget: &Budget<'_>,
+    ) -> Result<Solution, Unsolved> {
         self.plan.make(task)?;
-        self.sweep_forward(tilt)?;
+        self.sweep_forward(tilt, budget)?;
         Ok(self.sweep_backward(tilt))
     }
 
+    /// The nodes of all components so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.work / LINKS_A_NODE
+    }
+
     /// The ways to every state from the beginning.
-    fn sweep_forward(&mut self, tilt: f64) -> Result<(), Unsolved> {
-        let Solver { plan, layers, ways, links, states, next, found, .. } = self;
+    fn sweep_forward(&mut self, tilt: f64, budget: &Budget<'_>) -> Result<(), Unsolved> {
+        let Solver { plan, layers, ways, links, states, next, found, work: all_work, .. } = self;
         links.clear();
         states.clear();
         states.push(0);
@@ -127,8 +145,12 @@ impl Solver {
             let start = ways.len();
             let mut ahead = Layer { ways: start, links: links.len(), states: next.len(), ..layer.with(step) };
             work += step.len() * ahead.width();
+            *all_work += (step.len() * ahead.width()) as u64;
             if work > MOST_LINKS {
                 return Err(Unsolved::TooHard);
+            }
+            if budget.is_spent(*all_work / LINKS_A_NODE) {
+                return Err(Unsolved::OutOfBudget);
             }
             ways.resize(start + ahead.states * ahead.width(), 0.0);
             let (known, fresh) = ways.split_at_mut(start);

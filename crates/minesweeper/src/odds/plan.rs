@@ -3,9 +3,16 @@
 use super::component::Unsolved;
 use super::frontier::NONE;
 use arrayvec::ArrayVec;
+use std::collections::BTreeSet;
 
 /// How many numbers may lie in between at once: their needs are kept in the four-bit parts of a state.
 const SLOTS: usize = 32;
+
+/// Up to so many groups are planned by looking at all of them again and again.
+const FEW: usize = 64;
+
+/// What speaks against a group as the next: see [`Plan::price`].
+type Price = (i32, Option<usize>);
 
 /// A group as the sweep sees it.
 #[derive(Debug)]
@@ -58,15 +65,47 @@ impl Plan {
         self.stops.clear();
         self.free.clear();
         self.free.extend((0..SLOTS as u32).rev().map(|slot| 4 * slot));
+        if self.groups.len() > FEW { self.make_long() } else { self.make_short() }
+    }
+
+    /// Looks at every group that is left for the next one: the fastest where there are few.
+    fn make_short(&mut self) -> Result<(), Unsolved> {
         self.open.clear();
         self.open.extend(0..self.groups.len());
         while let Some(best) = (0..self.open.len()).min_by_key(|&at| self.price(self.open[at])) {
             let group = self.open.remove(best);
-            let stop = self.stop(group)?;
-            // With no cell left the need is 0, and the place can be taken by another number, though not at this very stop.
-            self.free.extend(stop.numbers.iter().filter(|it| it.1 == 0).map(|it| it.0));
-            self.stops.push(stop);
+            self.go_on_with(group)?;
         }
+        Ok(())
+    }
+
+    /// Makes the same plan with prices kept in order; only those of groups that share a number with the latest change.
+    fn make_long(&mut self) -> Result<(), Unsolved> {
+        let mut seen_by = vec![Vec::new(); self.numbers.len()];
+        for (group, it) in self.groups.iter().enumerate() {
+            it.numbers.iter().for_each(|&number| seen_by[usize::from(number)].push(group));
+        }
+        let mut prices: Vec<Price> = (0..self.groups.len()).map(|group| self.price(group)).collect();
+        let mut open: BTreeSet<(Price, usize)> = prices.iter().copied().zip(0..).collect();
+        while let Some((_, group)) = open.pop_first() {
+            self.go_on_with(group)?;
+            for number in self.groups[group].numbers.clone() {
+                for &other in &seen_by[usize::from(number)] {
+                    if open.remove(&(prices[other], other)) {
+                        prices[other] = self.price(other);
+                        open.insert((prices[other], other));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn go_on_with(&mut self, group: usize) -> Result<(), Unsolved> {
+        let stop = self.stop(group)?;
+        // With no cell left the need is 0, and the place can be taken by another number, though not at this very stop.
+        self.free.extend(stop.numbers.iter().filter(|it| it.1 == 0).map(|it| it.0));
+        self.stops.push(stop);
         Ok(())
     }
 
@@ -95,7 +134,7 @@ impl Plan {
     }
 
     /// What speaks against a group as the next: numbers that it adds to those in between, and late ones.
-    fn price(&self, group: usize) -> (i32, Option<usize>) {
+    fn price(&self, group: usize) -> Price {
         let Group { size, numbers } = &self.groups[group];
         let numbers = numbers.iter().map(|&it| &self.numbers[usize::from(it)]);
         let fresh = numbers.clone().filter(|it| it.since == usize::MAX).count() as i32;
@@ -123,5 +162,48 @@ impl Plan {
             stop.numbers.push((place, number.left));
         }
         Ok(stop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::odds::frontier::Frontier;
+    use crate::odds::{Known, Near};
+    use crate::{Field, Square, View};
+    use grid::{Rng, Size};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_long_plan_is_the_same_either_way() {
+        let size = Size::new(90, 20).unwrap();
+        let (mut long, mut short) = (0, Plan::default());
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let field = Field::new(size, (0..size.cell_count()).map(|_| rng.below(5) == 0).collect());
+            let shown = |cell| !field.is_mined(cell) && rng.below(3) == 0;
+            let squares = size.cells().map(shown).collect::<Vec<_>>().into_iter().zip(size.cells());
+            let square =
+                |(shown, cell)| if shown { Square::Open(field.number(cell)) } else { Square::Hidden };
+            let view = View::new(size, field.mines(), squares.map(square).collect());
+            let mut known = Known::new(Arc::new(Near::new(size)), field.mines());
+            known.learn(&view).unwrap();
+            let mut frontier = Frontier::default();
+            frontier.read(&known);
+            for component in 0..frontier.len() {
+                let task = frontier.task(component);
+                let mut plan = Plan::default();
+                let made = plan.make(task);
+                short.read(task);
+                short.stops.clear();
+                short.free.clear();
+                short.free.extend((0..SLOTS as u32).rev().map(|slot| 4 * slot));
+                assert_eq!(made, short.make_short());
+                let order = |plan: &Plan| plan.stops.iter().map(|it| it.group).collect::<Vec<_>>();
+                assert_eq!(order(&plan), order(&short));
+                long += usize::from(plan.groups.len() > FEW);
+            }
+        }
+        assert!(long > 20, "{long} long plans");
     }
 }

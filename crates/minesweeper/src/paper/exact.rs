@@ -4,11 +4,12 @@
 //! it. A variable has room for four tables, and up to eight numbers see a cell: one that more than four see is told
 //! by a chain of copies, each tied to the next by a table of its own.
 
-use super::{Board, Puzzle, rules};
+use super::{Board, Clue, Puzzle, rules};
 use exact::{
     Budget, Consequences, Contradiction, Kernel, Lit, Mesh, Outcome, Rulebook, TableId, Theory, Trail,
 };
 use grid::{Cell, Size};
+use std::ops::ControlFlow;
 
 pub use exact::Complete;
 
@@ -61,7 +62,8 @@ impl Solver {
         if self.kernel.is_proved() {
             return Answer::One(self.drawn(puzzle, &first));
         }
-        self.forbid(&first);
+        let all: Vec<usize> = (0..first.len()).collect();
+        self.forbid(&first, &all);
         match self.kernel.search(budget) {
             Outcome::Solution => Answer::Many(self.drawn(puzzle, &first), self.drawn(puzzle, &self.mines())),
             Outcome::Exhausted => Answer::One(self.drawn(puzzle, &first)),
@@ -81,19 +83,61 @@ impl Solver {
 
     /// Up to `most` different solutions, and whether these are all.
     pub fn enumerate(&mut self, puzzle: &Puzzle, most: usize, budget: &Budget<'_>) -> (Vec<Board>, Complete) {
-        self.set_up(puzzle, budget);
         let mut boards = Vec::new();
+        let complete = self.enumerate_each(puzzle, most, budget, |board| {
+            boards.push(board);
+            ControlFlow::Continue(())
+        });
+        (boards, complete)
+    }
+
+    /// The same with each solution handed over as it is found, so that none need be kept. Whoever takes them may break off.
+    ///
+    /// A cell that no number sees may hold a mine or not, whatever the others do: for each solution of the rest, the kernel is not
+    /// asked about these, which are counted through instead. A solution costs a node.
+    pub fn enumerate_each(
+        &mut self,
+        puzzle: &Puzzle,
+        most: usize,
+        budget: &Budget<'_>,
+        mut take: impl FnMut(Board) -> ControlFlow<()>,
+    ) -> Complete {
+        self.set_up(puzzle, budget);
+        let is_seen = |cell: &Cell| {
+            puzzle.size().around(*cell).any(|near| matches!(puzzle.clue(near), Some(Clue::Number(_))))
+        };
+        let (seen, free): (Vec<usize>, Vec<usize>) =
+            (0..self.cells.len()).partition(|&var| is_seen(&self.cells[var]));
+        let mut found = 0;
         loop {
             match self.kernel.search(budget) {
-                Outcome::Solution if boards.len() == most => return (boards, Complete::No),
-                Outcome::Solution => {
-                    let mines = self.mines();
-                    boards.push(self.drawn(puzzle, &mines));
-                    self.forbid(&mines);
-                }
-                Outcome::Exhausted => return (boards, Complete::Yes),
-                Outcome::OutOfBudget => return (boards, Complete::Unknown),
+                Outcome::Solution => {}
+                Outcome::Exhausted => return Complete::Yes,
+                Outcome::OutOfBudget => return Complete::Unknown,
             }
+            let mut mines = self.mines();
+            for &var in &free {
+                mines[var] = false;
+            }
+            loop {
+                if found == most {
+                    return Complete::No;
+                }
+                if budget.is_spent(self.kernel.nodes() + found as u64)
+                    || take(self.drawn(puzzle, &mines)).is_break()
+                {
+                    return Complete::Unknown;
+                }
+                found += 1;
+                // As one counts in binary: the first that holds no mine gets one, and all before it lose theirs.
+                let next = free.iter().position(|&var| !mines[var]);
+                let Some(next) = next else { break };
+                for &var in &free[..next] {
+                    mines[var] = false;
+                }
+                mines[free[next]] = true;
+            }
+            self.forbid(&mines, &seen);
         }
     }
 
@@ -144,11 +188,11 @@ impl Solver {
         (0..self.cells.len() as u32).map(|var| self.kernel.trail().is_on(var)).collect()
     }
 
-    /// Asks for solutions that differ somewhere.
-    fn forbid(&mut self, mines: &[bool]) {
-        let otherwise = |(var, &on): (usize, &bool)| Lit::new(var as u32, !on);
-        self.kernel.add_clause(mines.iter().enumerate().map(otherwise));
-        for lit in mines.iter().enumerate().map(otherwise) {
+    /// Asks for solutions that differ in one of some cells.
+    fn forbid(&mut self, mines: &[bool], vars: &[usize]) {
+        let otherwise = |&var: &usize| Lit::new(var as u32, !mines[var]);
+        self.kernel.add_clause(vars.iter().map(otherwise));
+        for lit in vars.iter().map(otherwise) {
             self.kernel.prefer(lit);
         }
     }
@@ -249,7 +293,7 @@ impl Theory for NothingMore {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::paper::{Clue, Mark, count};
+    use crate::paper::{Mark, count};
     use exact::count::Count;
     use grid::Rng;
     use std::collections::HashSet;

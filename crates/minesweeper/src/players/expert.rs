@@ -248,8 +248,10 @@ mod tests {
             if keeps {
                 expert.begin(0, promise);
                 let score =
-                    play(&mut expert, &mut Referee::with_field(field), |_, _| ControlFlow::Continue(()))
-                        .unwrap();
+                    play(&mut expert, &mut Referee::with_field(field), &grid::Budget::unlimited(), |_, _| {
+                        ControlFlow::Continue(())
+                    })
+                    .unwrap();
                 won += u32::from(score.won);
                 all += 1;
             }

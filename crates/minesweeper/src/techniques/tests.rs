@@ -112,7 +112,10 @@ fn game(size: &str, mines: usize, seed: u64) -> (Notes, Field) {
     let size: Size = size.parse().unwrap();
     let mut rng = Rng::new(seed);
     let first = size.cell(rng.below(size.cell_count()));
-    let field = Recipe::new(size, mines, seed, FirstClick::Opening).unwrap().lay(first).unwrap();
+    let field = Recipe::new(size, mines, seed, FirstClick::Opening)
+        .unwrap()
+        .lay(first, &grid::Budget::unlimited())
+        .unwrap();
     (Notes::of_game(field.clone(), Some(first)), field)
 }
 
@@ -143,7 +146,9 @@ fn every_step_follows_from_what_it_cites_and_nothing_certain_is_missed() {
                 if climb.open == 0 {
                     break;
                 }
-                let odds = Odds::of(&View::new(field.size(), mines, notes.squares())).unwrap();
+                let odds =
+                    Odds::of(&View::new(field.size(), mines, notes.squares()), &grid::Budget::unlimited())
+                        .unwrap();
                 for cell in notes.unknown() {
                     let danger = odds.danger(cell).unwrap();
                     assert!(danger > 0.0 && danger < 1.0, "{cell} is certain: {notes:?}");

@@ -2,7 +2,7 @@
 
 use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reason, play};
 use casilla_minesweeper::{FirstClick, Illegal, Recipe, Referee, Square, View};
-use grid::{Cell, Size};
+use grid::{Budget, Cell, Size};
 use std::ops::ControlFlow;
 
 fn player(name: &str) -> Box<dyn Player> {
@@ -75,7 +75,7 @@ fn every_player_plays_by_the_rules_and_the_same_way_again() {
                 player.begin(seed, promise);
                 let mut choices = Vec::new();
                 let mut referee = Referee::new(recipe.clone());
-                let score = play(player.as_mut(), &mut referee, |it, _| {
+                let score = play(player.as_mut(), &mut referee, &Budget::unlimited(), |it, _| {
                     choices.push(it.clone());
                     ControlFlow::Continue(())
                 });
@@ -95,7 +95,7 @@ fn what_is_certain_is_never_a_mine() {
             let mut player = (style.player)();
             player.begin(seed, FirstClick::Safe);
             let mut last = None;
-            let score = play(player.as_mut(), &mut referee, |it, _| {
+            let score = play(player.as_mut(), &mut referee, &Budget::unlimited(), |it, _| {
                 last = Some(it.reason.clone());
                 ControlFlow::Continue(())
             })
@@ -139,7 +139,8 @@ fn a_player_that_breaks_the_rules_is_stopped_and_told_why() {
     for (action, illegal) in cases {
         let recipe = Recipe::new(Size::new(6, 4).unwrap(), 5, 1, FirstClick::Safe).unwrap();
         let audience = |_: &Choice, _: &View| ControlFlow::Continue(());
-        let fault = play(&mut Stubborn(action), &mut Referee::new(recipe), audience).unwrap_err();
+        let fault = play(&mut Stubborn(action), &mut Referee::new(recipe), &Budget::unlimited(), audience)
+            .unwrap_err();
         assert_eq!(fault, Fault { action, illegal });
         assert!(fault.to_string().ends_with(&illegal.to_string()), "{fault}");
     }

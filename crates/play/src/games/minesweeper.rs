@@ -1,5 +1,6 @@
 //! The game of Minesweeper: the scene of a position or a field, and what is impossible about it.
 
+use crate::odds::QUICK;
 use crate::{Broken, Impossible, Rule};
 use deduce::Clause;
 use draw::{Clue, Scene, Tile};
@@ -32,10 +33,10 @@ pub(crate) const GOAL: Clause = Clause {
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let Board::Position(view) = board else { return Vec::new() };
     let broken = |rule, cells| vec![Broken { rule: Rule::Minesweeper(rule), cells }];
-    match Odds::of(view) {
+    match Odds::of(view, &QUICK) {
         Err(NoOdds::Contradiction(cells)) if cells.is_empty() => broken(Impossible::WrongCount, cells),
         Err(NoOdds::Contradiction(cells)) => broken(Impossible::Contradiction, cells),
-        Err(NoOdds::TooHard) => broken(Impossible::Undecided, Vec::new()),
+        Err(NoOdds::TooHard | NoOdds::OutOfBudget) => broken(Impossible::Undecided, Vec::new()),
         Ok(odds) => {
             let is_wrong =
                 |cell: &grid::Cell| view.get(*cell) == Square::Flag && odds.danger(*cell) == Some(0.0);

@@ -5,30 +5,31 @@
 
 use super::{Explained, Guess, Hint, Mistake, NoHint};
 use crate::odds::{Advice, Hopeless, Odds};
-use crate::{Language, Position};
-use deduce::{Knowledge, Step, next_step, words};
+use crate::{Budget, Language, Position, odds};
+use deduce::{Knowledge, Step, next_step_within, words};
 use grid::Cell;
 use minesweeper::odds::NoOdds;
 use minesweeper::techniques::{CellFact, Content, LADDER, Mark, Notes};
 use minesweeper::{Board, Square, View};
 
 /// What can be seen next.
-pub(super) fn hint(board: &Board, language: Language) -> Result<Hint, NoHint> {
-    match Game::new(board)? {
-        Ok(game) => game.next(language),
+pub(super) fn hint(board: &Board, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
+    match Game::new(board, budget)? {
+        Ok(game) => game.next(language, budget),
         Err(mistake) => Ok(Hint::Mistake(mistake)),
     }
 }
 
 /// All steps to the end, or to where nothing is certain.
 pub(super) fn walk(board: &Board, language: Language) -> Result<(Vec<Explained>, Hint), NoHint> {
-    let mut game = match Game::new(board)? {
+    let budget = Budget::unlimited();
+    let mut game = match Game::new(board, &budget)? {
         Ok(game) => game,
         Err(mistake) => return Ok((Vec::new(), Hint::Mistake(mistake))),
     };
     let mut steps = Vec::new();
     loop {
-        match game.next(language)? {
+        match game.next(language, &budget)? {
             Hint::Next(step) => {
                 game.take(&step)?;
                 steps.push(step);
@@ -66,11 +67,11 @@ struct Game {
 
 impl Game {
     /// The game on a board, or the mistake on it.
-    fn new(board: &Board) -> Result<Result<Game, Mistake>, NoHint> {
+    fn new(board: &Board, budget: &Budget<'_>) -> Result<Result<Game, Mistake>, NoHint> {
         let view = board.view().into_owned();
         let position = Position::Minesweeper(Board::Position(view.clone()));
-        let odds = match Odds::of(&position) {
-            Ok(odds) => Some(odds),
+        let odds = match odds::chances(&position, budget) {
+            Ok((_, odds)) => Some(odds),
             Err(Hopeless::Over(cell)) => return Err(NoHint::Over(cell)),
             Err(Hopeless::NoGame(kind)) => return Err(NoHint::NoTechniques(kind)),
             Err(Hopeless::WrongFlags(cells)) => {
@@ -84,6 +85,7 @@ impl Game {
             Err(Hopeless::NoOdds(NoOdds::Contradiction(cells))) => {
                 return Ok(Err(Mistake { wrong: Vec::new(), cells, mended: position }));
             }
+            Err(Hopeless::NoOdds(NoOdds::OutOfBudget)) => return Err(NoHint::OutOfBudget),
             Err(Hopeless::NoOdds(NoOdds::TooHard)) => None,
         };
         let mut notes = match board {
@@ -98,18 +100,22 @@ impl Game {
         Ok(Ok(Game { mines: view.mines(), notes }))
     }
 
-    fn next(&self, language: Language) -> Result<Hint, NoHint> {
+    fn next(&self, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
         if self.view().covered().count() == self.mines {
             return Ok(Hint::Solved);
         }
-        if let Some(step) = next_step(&self.notes, &LADDER) {
+        let seen = next_step_within(&self.notes, &LADDER, budget).map_err(|_| NoHint::OutOfBudget)?;
+        if let Some(step) = seen {
             return Ok(Hint::Next(self.explained(&step, language)));
         }
         let unopened = self.unopened();
         if !unopened.is_empty() {
             return Ok(Hint::Open(unopened));
         }
-        let odds = Odds::of(&self.position()).map_err(|_| NoHint::TooHard)?;
+        let odds = Odds::of(&self.position(), budget).map_err(|hopeless| match hopeless {
+            Hopeless::NoOdds(NoOdds::OutOfBudget) => NoHint::OutOfBudget,
+            _ => NoHint::TooHard,
+        })?;
         match *odds.advice() {
             Advice::Toss { cells: [cell, other], .. } => {
                 Ok(Hint::Guess(Guess { cell, other: Some(other), danger: 0.5, scene: odds.scene() }))

@@ -1,7 +1,7 @@
 //! What the commands report, as JSON.
 
 use crate::players::Played;
-use crate::{Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Written};
+use crate::{Answer, Broken, Facts, Found, Kind, Language, Position, Spot, Written};
 use serde::Serialize;
 
 /// Which rules a position breaks.
@@ -140,13 +140,6 @@ pub enum Findings {
         #[serde(skip_serializing_if = "Option::is_none")]
         other: Option<String>,
     },
-    /// A list of solutions.
-    Solutions {
-        /// Those found.
-        solutions: Vec<String>,
-        /// Whether these are all, if that is known.
-        complete: Option<bool>,
-    },
     /// The number of solutions.
     Count {
         /// In decimal digits, as text: it may be larger than any number type.
@@ -178,16 +171,6 @@ impl Findings {
         Findings::Solution { solution, other: None }
     }
 
-    /// The list of solutions.
-    pub fn solutions(list: &List) -> Findings {
-        let complete = match list.complete {
-            Complete::Yes => Some(true),
-            Complete::No => Some(false),
-            Complete::Unknown => None,
-        };
-        Findings::Solutions { solutions: list.solutions.iter().map(digits).collect(), complete }
-    }
-
     /// What all solutions share.
     pub fn facts(facts: &Facts) -> Findings {
         let names = |spots: &[Spot]| spots.iter().map(ToString::to_string).collect();
@@ -201,8 +184,11 @@ impl Findings {
     }
 }
 
-/// A solution as 0/1 digits.
-pub(super) fn digits(solution: &Position) -> String {
+/// A solution as 0/1 digits, one for each edge (of mines: for each cell).
+///
+/// # Panics
+/// If it is no solution of a puzzle.
+pub fn digits(solution: &Position) -> String {
     let written = solution.write("digits").expect("every solution has its digits");
     written.text.trim_end().to_owned()
 }

@@ -20,7 +20,7 @@ pub(super) fn rate(board: &Board, budget: &Budget<'_>) -> Result<Rating, NoHint>
         for (sum, count) in uses.iter_mut().zip(&climb.uses) {
             *sum += count;
         }
-        let Some(cell) = safest(&notes, field).filter(|_| climb.open > 0) else { break };
+        let Some(cell) = safest(&notes, field, budget).filter(|_| climb.open > 0) else { break };
         guesses += 1;
         notes.learn(CellFact::safe(cell)).map_err(|_| NoHint::NoSolution)?;
     }
@@ -30,8 +30,9 @@ pub(super) fn rate(board: &Board, budget: &Budget<'_>) -> Result<Rating, NoHint>
 }
 
 /// Of the covered cells without a mine, the one with the least chance of it as a player sees it.
-fn safest(notes: &Notes, field: &Field) -> Option<Cell> {
-    let odds = Odds::of(&View::new(field.size(), field.mines(), notes.squares())).ok();
+fn safest(notes: &Notes, field: &Field, budget: &Budget<'_>) -> Option<Cell> {
+    let budget = Budget { nodes: u64::MAX, ..*budget };
+    let odds = Odds::of(&View::new(field.size(), field.mines(), notes.squares()), &budget).ok();
     let danger = |cell: Cell| odds.as_ref().and_then(|it| it.danger(cell)).unwrap_or(1.0);
     let safe = notes.unknown().filter(|&cell| !field.is_mined(cell));
     safe.min_by(|&one, &other| danger(one).total_cmp(&danger(other)))

@@ -10,7 +10,7 @@ use super::usage::Usage;
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Position, Spot};
+use crate::{Broken, Budget, Position, Spot};
 use grid::{Cell, Size};
 use std::fmt::{Debug, Display};
 
@@ -39,8 +39,8 @@ pub(super) trait Game: Debug + Send + 'static {
     /// Reads the rest of a move that begins with that word, which is one of [`Game::MOVES`].
     fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Self::Move, Illegal>;
 
-    /// Makes a move. The caller keeps a copy: what a refusal leaves is thrown away.
-    fn apply(&self, state: &mut Self::State, act: &Self::Move) -> Result<(), Illegal>;
+    /// Makes a move, within a budget where that may be dear. The caller keeps a copy: what a refusal leaves is thrown away.
+    fn apply(&self, state: &mut Self::State, act: &Self::Move, budget: &Budget<'_>) -> Result<(), Illegal>;
 
     /// How the game stands.
     fn status(&self, state: &Self::State) -> Status;
@@ -81,7 +81,8 @@ pub(super) trait Game: Debug + Send + 'static {
     fn foresee(&self, state: &Self::State, mut hand: Hand, gesture: &Gesture) -> (Self::State, Vec<Cell>) {
         let mut after = state.clone();
         if let Intent::Moves(moves) = self.intend(state, &[], &mut hand, gesture) {
-            let is_done = moves.iter().try_for_each(|act| self.apply(&mut after, act)).is_ok();
+            let budget = Budget::unlimited();
+            let is_done = moves.iter().try_for_each(|act| self.apply(&mut after, act, &budget)).is_ok();
             after = if is_done { after } else { state.clone() };
         }
         (after, Vec::new())

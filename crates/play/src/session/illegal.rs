@@ -3,6 +3,7 @@
 use crate::{Kind, Language};
 use deduce::Tell;
 use grid::{Cell, Size};
+use minesweeper::NoField;
 use std::error::Error;
 use std::fmt;
 
@@ -128,7 +129,10 @@ impl Illegal {
                 minesweeper::Illegal::Flags { cell, number, flags } => {
                     format!("{cell} says {number}, and {flags} flags stand around it.")
                 }
-                minesweeper::Illegal::NoField(_) => {
+                minesweeper::Illegal::NoField(NoField::OutOfBudget(_)) => {
+                    "The budget ran out before a field without a guess was found.".into()
+                }
+                minesweeper::Illegal::NoField(NoField::NotFound(_)) => {
                     "No field without a guess was found: another cell, or fewer mines, may do.".into()
                 }
                 minesweeper::Illegal::Idle => "That opens nothing.".into(),
@@ -184,7 +188,10 @@ impl Illegal {
                 minesweeper::Illegal::Flags { cell, number, flags } => {
                     format!("{cell} dice {number}, y hay {flags} banderas a su alrededor.")
                 }
-                minesweeper::Illegal::NoField(_) => {
+                minesweeper::Illegal::NoField(NoField::OutOfBudget(_)) => {
+                    "El presupuesto se agotó antes de hallar un campo sin apuestas.".into()
+                }
+                minesweeper::Illegal::NoField(NoField::NotFound(_)) => {
                     "No se halló ningún campo sin apuestas: otra casilla, o menos minas, quizá valgan.".into()
                 }
                 minesweeper::Illegal::Idle => "Eso no abre nada.".into(),
@@ -193,6 +200,13 @@ impl Illegal {
             Illegal::OtherPuzzle => "Son marcas de otro puzle.".into(),
             Illegal::NoSuchSize => "Un tablero tiene de 1 a 255 filas y columnas.".into(),
         }
+    }
+}
+
+impl Illegal {
+    /// Whether it could be done with a larger budget.
+    pub fn is_out_of_budget(&self) -> bool {
+        matches!(self, Illegal::Refereed(minesweeper::Illegal::NoField(NoField::OutOfBudget(_))))
     }
 }
 

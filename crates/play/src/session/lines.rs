@@ -8,7 +8,7 @@ use super::table::Status;
 use super::usage::Usage;
 use super::words::Words;
 use super::wrong;
-use crate::{Broken, Position, Spot};
+use crate::{Broken, Budget, Position, Spot};
 use grid::{Cell, Dir, Edge, Lines, Mark, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -169,7 +169,7 @@ impl Game for LineGame {
         Ok(Walk { mark, from, ways })
     }
 
-    fn apply(&self, state: &mut Marks, act: &Walk) -> Result<(), Illegal> {
+    fn apply(&self, state: &mut Marks, act: &Walk, _: &Budget<'_>) -> Result<(), Illegal> {
         let mut at = act.from;
         for &dir in &act.ways {
             let next = state.size.step(at, dir).expect("a walk stays on the board");

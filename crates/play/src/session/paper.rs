@@ -11,7 +11,7 @@ use super::path::samples;
 use super::table::Status;
 use super::usage::{MOVE, SPACE, Usage, key};
 use super::words::Words;
-use crate::{Broken, Position, Rule, Spot};
+use crate::{Broken, Budget, Position, Rule, Spot};
 use grid::{Cell, Size};
 use minesweeper::paper::{self, Board, Mark};
 use std::collections::HashSet;
@@ -74,7 +74,7 @@ impl Game for PaperGame {
         Ok(Put { mark, cell: rest.cell()? })
     }
 
-    fn apply(&self, state: &mut Board, act: &Put) -> Result<(), Illegal> {
+    fn apply(&self, state: &mut Board, act: &Put, _: &Budget<'_>) -> Result<(), Illegal> {
         if state.puzzle().clue(act.cell).is_some() {
             return Err(Illegal::Given(act.cell));
         }

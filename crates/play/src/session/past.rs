@@ -5,7 +5,7 @@
 
 use super::game::Game;
 use super::illegal::Illegal;
-use grid::Size;
+use grid::{Budget, Size};
 use std::sync::Arc;
 
 /// One thing that can be undone.
@@ -78,9 +78,14 @@ impl<G: Game> Past<G> {
     }
 
     /// Does something new; what was undone cannot be redone then.
-    pub(super) fn push(&mut self, game: &G, entry: Entry<G::Move>) -> Result<(), Illegal> {
+    pub(super) fn push(
+        &mut self,
+        game: &G,
+        entry: Entry<G::Move>,
+        budget: &Budget<'_>,
+    ) -> Result<(), Illegal> {
         let mut next = self.now.clone();
-        carry_out(game, &mut next, &entry)?;
+        carry_out(game, &mut next, &entry, budget)?;
         if next.trials.len() == self.now.trials.len() && next.state == self.now.state {
             return Err(Illegal::Idle);
         }
@@ -153,9 +158,14 @@ impl<G: Game> Past<G> {
     }
 }
 
-fn carry_out<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) -> Result<(), Illegal> {
+fn carry_out<G: Game>(
+    game: &G,
+    board: &mut Board<G::State>,
+    entry: &Entry<G::Move>,
+    budget: &Budget<'_>,
+) -> Result<(), Illegal> {
     match entry {
-        Entry::Moves(moves) => moves.iter().try_for_each(|act| game.apply(&mut board.state, act))?,
+        Entry::Moves(moves) => moves.iter().try_for_each(|act| game.apply(&mut board.state, act, budget))?,
         Entry::Restart => *board = Board::start(game),
         Entry::Trial if board.trials.len() == DEEPEST => return Err(Illegal::TooDeep),
         Entry::Trial => board.trials.push(Arc::new(board.state.clone())),
@@ -166,5 +176,6 @@ fn carry_out<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Mo
 }
 
 fn replay<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) {
-    carry_out(game, board, entry).expect("it was done from this board before");
+    // What was dear the first time is remembered.
+    carry_out(game, board, entry, &Budget::unlimited()).expect("it was done from this board before");
 }

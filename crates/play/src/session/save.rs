@@ -12,8 +12,9 @@
 //! something went wrong, and is left out.
 
 use super::table::Table;
-use super::{FirstClick, Illegal, Recipe, TooManyMines, Unplayable, begin, open};
+use super::{Fields, FirstClick, Illegal, Recipe, TooManyMines, Unplayable, begin_with, open};
 use crate::{Budget, Position, Unreadable, catalog, json};
+use std::sync::Arc;
 
 const TITLE: &str = "casilla game 1";
 
@@ -73,11 +74,20 @@ pub fn load(save: &str) -> Result<Loaded, BadSave> {
     load_within(save, &Budget::unlimited())
 }
 
-/// Takes up a saved game that comes from anywhere: a few lines may cost much on a large board. A line is a node.
+/// Takes up a saved game that comes from anywhere: a few lines may cost much on a large board. A line is a node, and what it
+/// takes to lay a field may be many.
 ///
 /// # Errors
 /// Names the first line that is wrong, or for which the budget did not last.
 pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Loaded, BadSave> {
+    load_remembering(save, budget, &Arc::default())
+}
+
+/// The same, where fields that were laid before are remembered: a game that is taken up again and again pays for its field once.
+///
+/// # Errors
+/// Names the first line that is wrong, or for which the budget did not last.
+pub fn load_remembering(save: &str, budget: &Budget<'_>, fields: &Arc<Fields>) -> Result<Loaded, BadSave> {
     let (whole, cut) = save.rsplit_once('\n').unwrap_or(("", save));
     let mut lines = whole.split('\n').map(|line| line.trim_end_matches('\r')).zip(1..);
     let bad = |line, reason| BadSave { line, reason };
@@ -86,12 +96,15 @@ pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Loaded, BadSave> {
         _ => return Err(bad(1, Fault::Title)),
     }
     let header = lines.next().map_or("", |it| it.0);
-    let mut table = deal(header).map_err(|reason| bad(2, reason))?;
+    let mut table = deal_with(header, fields).map_err(|reason| bad(2, reason))?;
     for ((line, number), nodes) in lines.zip(0..) {
         if budget.is_spent(nodes) {
             return Err(bad(number, Fault::OutOfBudget));
         }
-        table.act(line).map_err(|reason| bad(number, reason.into()))?;
+        let left = Budget { nodes: budget.nodes - nodes, ..*budget };
+        table.act_within(line, &left).map_err(|reason| {
+            bad(number, if reason.is_out_of_budget() { Fault::OutOfBudget } else { reason.into() })
+        })?;
     }
     Ok(Loaded { table, cut: Some(cut.to_owned()).filter(|it| !it.is_empty()) })
 }
@@ -101,9 +114,15 @@ pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Loaded, BadSave> {
 /// # Errors
 /// Tells why it is none.
 pub fn deal(header: &str) -> Result<Box<dyn Table>, Fault> {
+    deal_with(header, &Arc::default())
+}
+
+fn deal_with(header: &str, fields: &Arc<Fields>) -> Result<Box<dyn Table>, Fault> {
     match header.split_once(' ') {
         Some(("puzzle", text)) => Ok(open(catalog::read(text, Some("json"), None)?)?),
-        Some(("recipe", text)) => Ok(begin(read_recipe(text).ok_or(Fault::Recipe)??)),
+        Some(("recipe", text)) => {
+            Ok(begin_with(read_recipe(text).ok_or(Fault::Recipe)??, Arc::clone(fields)))
+        }
         _ => Err(Fault::Header),
     }
 }

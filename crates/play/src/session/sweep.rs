@@ -14,7 +14,7 @@ use super::usage::{ENTER, MOVE, SPACE, Usage};
 use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Position, Rule, Spot, game, odds};
+use crate::{Broken, Budget, Position, Rule, Spot, game, odds};
 use grid::{Cell, Size};
 use minesweeper::{Board, FirstClick, Referee, Square, View};
 use std::fmt;
@@ -90,9 +90,9 @@ impl Game for SweepGame {
         })
     }
 
-    fn apply(&self, state: &mut Dug, act: &Dig) -> Result<(), Illegal> {
+    fn apply(&self, state: &mut Dug, act: &Dig, budget: &Budget<'_>) -> Result<(), Illegal> {
         let done = match *act {
-            Dig::Open(cell) => state.0.open(cell).map(drop),
+            Dig::Open(cell) => state.0.open_within(cell, budget).map(drop),
             Dig::Flag(cell) => state.0.flag(cell),
             Dig::Chord(cell) => state.0.chord(cell).map(drop),
         };
@@ -215,7 +215,7 @@ impl Game for SweepGame {
     /// more than could be found out.
     fn judge(&self, now: &Dug, _solution: Option<&Position>) -> Judge<Dug> {
         let (size, view) = (self.size(), now.0.view());
-        let odds = minesweeper::odds::Odds::of(view).ok();
+        let odds = minesweeper::odds::Odds::of(view, &odds::QUICK).ok();
         let is_safe = |cell| match view.get(cell) {
             Square::Open(_) | Square::WrongFlag => true,
             Square::Exploded | Square::Mine => false,

@@ -5,7 +5,7 @@ use super::illegal::Illegal;
 use super::usage::Usage;
 use crate::players::Refused;
 use crate::show::Show;
-use crate::{Broken, Kind, Position};
+use crate::{Broken, Budget, Kind, Position};
 use draw::Scene;
 use grid::{Cell, Size};
 use std::fmt;
@@ -69,13 +69,34 @@ pub trait Table: fmt::Debug + Send {
     ///
     /// # Errors
     /// If it says nothing that can be done now; then nothing has changed.
-    fn act(&mut self, line: &str) -> Result<(), Illegal>;
+    fn act(&mut self, line: &str) -> Result<(), Illegal> {
+        self.act_within(line, &Budget::unlimited())
+    }
+
+    /// The same with a budget: the first click on a field without a guess may take seconds.
+    ///
+    /// # Errors
+    /// As before, or if the budget runs out; then nothing has changed.
+    fn act_within(&mut self, line: &str, budget: &Budget<'_>) -> Result<(), Illegal>;
 
     /// Does what a gesture means, as one line that is undone as a whole; returns the line, if it means one.
     ///
     /// # Errors
     /// If that cannot be done now; then nothing has changed but the hand.
-    fn gesture(&mut self, hand: &mut Hand, gesture: &Gesture) -> Result<Option<String>, Illegal>;
+    fn gesture(&mut self, hand: &mut Hand, gesture: &Gesture) -> Result<Option<String>, Illegal> {
+        self.gesture_within(hand, gesture, &Budget::unlimited())
+    }
+
+    /// The same with a budget.
+    ///
+    /// # Errors
+    /// As before, or if the budget runs out; then nothing has changed but the hand.
+    fn gesture_within(
+        &mut self,
+        hand: &mut Hand,
+        gesture: &Gesture,
+        budget: &Budget<'_>,
+    ) -> Result<Option<String>, Illegal>;
 
     /// What would be seen if a gesture ended now, with the cells marked that it holds: for drags under way. It gives
     /// nothing away that is hidden.

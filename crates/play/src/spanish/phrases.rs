@@ -192,6 +192,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("a safe first click", "un primer clic seguro"),
     ("an opening at the first click", "un primer clic que abre una zona"),
     ("any first click", "un primer clic cualquiera"),
+    ("the budget ran out before a field without a guess was found for a first click at {}", "el presupuesto se agotó antes de hallar un campo sin apuestas para un primer clic en {}"),
+    ("the budget ran out before the odds were worked out", "el presupuesto se agotó antes de calcular las probabilidades"),
     ("no field without a guess was found for a first click at {}: fewer mines or another seed may have one", "no se halló ningún campo sin apuestas para un primer clic en {}: con menos minas u otra semilla quizá lo haya"),
     ("no field was found that needs no guess: the mines are too dense, or the budget too small", "no se halló ningún campo sin apuestas: hay demasiadas minas, o el presupuesto es pequeño"),
     ("no puzzle of level {} was found; the nearest is {}", "no se halló ningún puzle de nivel {}; el más cercano es {}"),

@@ -7,12 +7,12 @@ use play::odds::Odds;
 
 #[track_caller]
 fn advises(drawing: &str, expected: &str) {
-    assert_eq!(Odds::of(&read(drawing)).unwrap().advice().to_string(), expected);
+    assert_eq!(Odds::of(&read(drawing), &play::Budget::unlimited()).unwrap().advice().to_string(), expected);
 }
 
 #[track_caller]
 fn refused(text: &str, expected: &str) {
-    assert_eq!(Odds::of(&read(text)).unwrap_err().to_string(), expected);
+    assert_eq!(Odds::of(&read(text), &play::Budget::unlimited()).unwrap_err().to_string(), expected);
 }
 
 #[test]
@@ -61,7 +61,9 @@ fn nothing_is_advised_when_all_is_open() {
 
 #[test]
 fn a_field_has_the_odds_after_its_first_click() {
-    let odds = Odds::of(&read("minesweeper 5x3/2 field r1c1\n001*1\n11211\n1*100\n")).unwrap();
+    let odds =
+        Odds::of(&read("minesweeper 5x3/2 field r1c1\n001*1\n11211\n1*100\n"), &play::Budget::unlimited())
+            .unwrap();
     assert_eq!(odds.position(), read("minesweeper 5x3/2\n001##\n112##\n#####\n"));
 }
 
@@ -83,13 +85,13 @@ fn a_position_too_entangled_to_be_worked_out_is_undecided() {
         |row: usize| (0..71).map(|col| if row % 2 + col % 2 == 2 { '2' } else { '#' }).collect::<String>();
     let rows: Vec<String> = (0..71).map(row).collect();
     let position = read(&format!("minesweeper 71x71/900\n{}\n", rows.join("\n")));
-    assert!(Odds::of(&position).unwrap_err().is_too_hard());
+    assert!(Odds::of(&position, &play::Budget::unlimited()).unwrap_err().is_too_hard());
     assert!(position.broken().iter().all(Broken::is_undecided) && !position.broken().is_empty());
 }
 
 #[test]
 fn the_report_tells_every_chance() {
-    let odds = Odds::of(&read("minesweeper 2x2/1\n1#\n##\n")).unwrap();
+    let odds = Odds::of(&read("minesweeper 2x2/1\n1#\n##\n"), &play::Budget::unlimited()).unwrap();
     let report = serde_json::to_value(OddsReport::new(&odds)).unwrap();
     assert_eq!((report["mines"].as_u64(), report["advice"].as_str()), (Some(1), Some("guess")));
     assert!((report["dangers"][1][0].as_f64().unwrap() - 1.0 / 3.0).abs() < 1e-12);

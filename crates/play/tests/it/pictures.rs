@@ -108,7 +108,9 @@ fn a_game_is_drawn_without_anything_between_its_cells() {
 
 #[test]
 fn odds_are_drawn_as_figures_of_two_digits() {
-    let odds = play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112##\n#####\n")).unwrap();
+    let odds =
+        play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112##\n#####\n"), &play::Budget::unlimited())
+            .unwrap();
     let scene = odds.scene();
     let expected = "minesweeper 5x3/2\n 0  0  1 50  s\n 1  1  2 50  s\n s  *  s  s  s\n";
     assert_eq!(text(&scene, Look::Ascii), expected);
@@ -118,7 +120,9 @@ fn odds_are_drawn_as_figures_of_two_digits() {
     let svg = draw::svg(&scene);
     assert_eq!((svg.matches(">50%<").count(), svg.matches(">safe<").count()), (2, 6));
     assert_eq!(svg.matches("noted").count(), 0);
-    let flagged = play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112F#\n#####\n")).unwrap();
+    let flagged =
+        play::odds::Odds::of(&read("minesweeper 5x3/2\n001##\n112F#\n#####\n"), &play::Budget::unlimited())
+            .unwrap();
     assert_eq!(draw::svg(&flagged.scene()).matches("noted").count(), 1);
 }
 

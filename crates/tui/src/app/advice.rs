@@ -98,7 +98,7 @@ impl App {
         if self.seat.as_ref().is_some_and(|it| it.table.safe_start().is_some()) {
             return self.say(words::NO_ODDS_YET);
         }
-        self.work(words::COUNTING, now, move |_| Found::Odds(Odds::of(&position).map(Box::new)));
+        self.work(words::COUNTING, now, move |budget| Found::Odds(Odds::of(&position, budget).map(Box::new)));
     }
 
     pub(super) fn solve(&mut self, now: Now) {

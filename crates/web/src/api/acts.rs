@@ -141,9 +141,10 @@ enum ToolForm {
 pub(super) fn act(means: &Means<'_>, names: &[&str], asked: &Act) -> Result<GameView, Fault> {
     let mut seat = Seat::at_version(means, names[0], asked.version)?;
     let before = seat.table.scene();
-    if let Err(reason) = seat.table.act(&asked.line) {
+    if let Err(reason) = seat.table.act_within(&asked.line, &means.budget) {
         seat.leave();
-        return Err(Fault::new(Code::Illegal, reason.tell(asked.language.into())));
+        let code = if reason.is_out_of_budget() { Code::OutOfBudget } else { Code::Illegal };
+        return Err(Fault::new(code, reason.tell(asked.language.into())));
     }
     seat.keep(asked.elapsed)?;
     let view = GameView::new(&seat, Picture::change(&before, &seat.table.scene()));
@@ -156,8 +157,12 @@ pub(super) fn gesture(means: &Means<'_>, names: &[&str], asked: &Move) -> Result
     let mut seat = Seat::at_version(means, names[0], asked.version)?;
     let before = seat.table.scene();
     let mut hand = asked.hand;
-    let (line, refused) = match seat.table.gesture(&mut hand, &asked.gesture) {
+    let (line, refused) = match seat.table.gesture_within(&mut hand, &asked.gesture, &means.budget) {
         Ok(line) => (line, None),
+        Err(reason) if reason.is_out_of_budget() => {
+            seat.leave();
+            return Err(Fault::new(Code::OutOfBudget, reason.tell(asked.language.into())));
+        }
         Err(reason) => (None, Some(reason.tell(asked.language.into()))),
     };
     seat.keep(asked.elapsed)?;

@@ -7,7 +7,7 @@ use super::seat::Seat;
 use super::view::{BrokenView, GameView, Picture, names};
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::OddsReport;
-use play::odds::Odds;
+use play::odds::{Hopeless, NoOdds, Odds};
 use play::{Answer, Position, Solver};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -176,7 +176,9 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
         },
         Ok(Found::Solved) => HintView::Solved,
         Ok(Found::Beyond { .. }) => HintView::Beyond,
-        Err(NoHint::Unknown) => return Err(Fault::new(Code::OutOfBudget, NoHint::Unknown)),
+        Err(error @ (NoHint::Unknown | NoHint::OutOfBudget)) => {
+            return Err(Fault::new(Code::OutOfBudget, error));
+        }
         Err(error) => HintView::None { reason: error.tell(asked.language.into()) },
     };
     // What the rules promise is no help.
@@ -243,7 +245,10 @@ pub(super) fn odds(means: &Means<'_>, place: &[&str], asked: &Question) -> Resul
         return Err(Fault::new(Code::Illegal, "the first click is safe: there are odds after it"));
     }
     let before = seat.table.scene();
-    let odds = Odds::of(&seat.table.position()).map_err(|error| Fault::new(Code::Illegal, error))?;
+    let odds = Odds::of(&seat.table.position(), &means.budget).map_err(|error| {
+        let is_dear = error == Hopeless::NoOdds(NoOdds::OutOfBudget);
+        Fault::new(if is_dear { Code::OutOfBudget } else { Code::Illegal }, error)
+    })?;
     let report =
         serde_json::to_value(OddsReport::new(&odds)).map_err(|error| Fault::new(Code::Broken, error))?;
     seat.help(asked.elapsed)?;

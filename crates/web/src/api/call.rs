@@ -1,5 +1,6 @@
 //! What goes in and what comes out, whoever asks: a browser over HTTP, a test, or one day the page itself.
 
+use super::fault::Code;
 use super::seat::Tables;
 use play::{Budget, Language};
 use schemars::JsonSchema;
@@ -82,7 +83,7 @@ impl Progress {
 /// How much work a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// At once.
+    /// At once; what turns out to be more, such as the first click on a large field without a guess, waits for a thread.
     Little,
     /// It may search: so many at a time, and no longer than the budget.
     Much,
@@ -99,4 +100,6 @@ pub struct Response {
     pub status: u16,
     /// JSON.
     pub body: String,
+    /// What kind of fault it tells, if it tells one.
+    pub fault: Option<Code>,
 }

@@ -126,6 +126,6 @@ impl From<StoreError> for Fault {
 impl From<Fault> for Response {
     fn from(fault: Fault) -> Response {
         let body = serde_json::to_string(&fault).expect("a fault is JSON");
-        Response { status: fault.code.status(), body }
+        Response { status: fault.code.status(), body, fault: Some(fault.code) }
     }
 }

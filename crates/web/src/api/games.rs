@@ -93,7 +93,8 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
     let bad = |error: String| Fault::new(Code::BadRequest, error);
     let kind = asked.kind.as_deref().map(str::parse::<Kind>).transpose().map_err(|it| bad(it.to_string()))?;
     let table = if asked.text.starts_with(SAVED) {
-        let loaded = session::load_within(&asked.text, &means.budget).map_err(|error| {
+        let loaded = session::load_remembering(&asked.text, &means.budget, &means.tables.fields);
+        let loaded = loaded.map_err(|error| {
             let is_dear = error.reason == session::Fault::OutOfBudget;
             let code = if is_dear { Code::OutOfBudget } else { Code::Unreadable };
             Fault { place: Some(Place { line: error.line, column: None }), ..Fault::new(code, error) }

@@ -6,8 +6,8 @@
 use super::call::Means;
 use super::drafts::DRAFT;
 use super::fault::{Code, Fault};
-use play::session::{self, Status, Table};
-use std::sync::{Mutex, PoisonError};
+use play::session::{self, Fields, Status, Table};
+use std::sync::{Arc, Mutex, PoisonError};
 use store::{Finish, Id, NewGame, Outcome, Update};
 
 /// As many tables are kept.
@@ -17,6 +17,8 @@ const MOST: usize = 16;
 #[derive(Default)]
 pub struct Tables {
     kept: Mutex<Vec<Kept>>,
+    /// Fields that were dear to lay, so that a game which is taken up again does not pay for its own twice.
+    pub(super) fields: Arc<Fields>,
 }
 
 struct Kept {
@@ -67,7 +69,8 @@ impl<'a> Seat<'a> {
             (line.version, table)
         } else {
             let game = means.store.game(&id)?;
-            let loaded = session::load_within(&game.save, &means.budget).map_err(|error| {
+            let loaded = session::load_remembering(&game.save, &means.budget, &means.tables.fields);
+            let loaded = loaded.map_err(|error| {
                 let is_dear = error.reason == session::Fault::OutOfBudget;
                 Fault::new(if is_dear { Code::OutOfBudget } else { Code::Storage }, error)
             })?;

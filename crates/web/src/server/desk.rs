@@ -11,6 +11,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 use tokio::task;
 use tokio::time;
 
+/// How long a request may work that is answered at once, and how many nodes: what takes more is a search.
+const AT_ONCE: Duration = Duration::from_millis(500);
+const AT_ONCE_NODES: u64 = 1 << 12;
+
 /// How long a search may take whose answer is awaited in one piece.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -80,12 +84,12 @@ impl Desk {
         self.experiments.close();
     }
 
-    /// Answers what needs no search.
+    /// Answers what needs no search. What does need one after all runs out of its small budget.
     pub(super) async fn answer_at_once(
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Response {
-        self.run(ask, PATIENCE, None).finish().await
+        self.run(ask, AT_ONCE, None).finish().await
     }
 
     /// Answers what may search, when a thread is free.
@@ -132,7 +136,8 @@ impl Desk {
         task::spawn(watch(Arc::clone(&cancel), closed, patience));
         let (store, tables, flag) = (Arc::clone(&self.store), Arc::clone(&self.tables), Arc::clone(&cancel));
         let work = move || {
-            let budget = Budget { nodes: u64::MAX, cancel: Some(&flag) };
+            let nodes = if is_search { u64::MAX } else { AT_ONCE_NODES };
+            let budget = Budget { nodes, cancel: Some(&flag) };
             let progress = |it| {
                 // Nobody listens to those who need no patience.
                 let _ = tell.blocking_send(it);

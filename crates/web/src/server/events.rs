@@ -52,7 +52,7 @@ async fn tell(running: Running, sender: mpsc::Sender<Result<Bytes, Infallible>>)
         let event = select! {
             biased;
             done = &mut response => {
-                let Response { status, body } = done.unwrap_or_else(|_| broken().into());
+                let Response { status, body, .. } = done.unwrap_or_else(|_| broken().into());
                 let name = if status == 200 { "done" } else { "fault" };
                 // Nobody is left to hear it if this fails.
                 let _ = sender.send_timeout(Ok(event(name, &body)), PATIENCE).await;

@@ -15,6 +15,7 @@ mod experiments;
 mod fuzz;
 mod openapi;
 mod reload;
+mod scale;
 mod server;
 mod strings;
 mod watching;

@@ -8,7 +8,7 @@ use anyhow::Result;
 use cpu_time::ThreadTime;
 use draw::Scene;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Complete, Count, Facts, Found, Kind, Language, List, Position, Solver, Verdict};
+use play::{Answer, Budget, Count, Facts, Found, Kind, Language, Position, Solver, Verdict};
 
 pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     let watch = Watch::start(1)?;
@@ -63,31 +63,30 @@ enum Shown {
 }
 
 fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>, watch: &Watch) -> Reply {
-    // Why there is no full answer after so many nodes, should there be none.
-    let cause = |nodes: u64| {
-        if watch.is_stopped() {
-            "stopped".to_owned()
-        } else if !budget.is_spent(nodes) {
-            "the board is too large for the engine".to_owned()
-        } else {
-            format!("the budget of {} ran out", solve.budget)
-        }
-    };
+    let cause = |nodes: u64| cause(solve, budget, watch, nodes);
     if solve.question.count {
         let count = play::count(position, budget);
         counted(&count, &cause(u64::MAX))
     } else if solve.question.facts {
         let found = solver.facts(position, budget);
         facts(&found, position, &cause(solver.nodes()))
-    } else if let Some(most) = solve.question.all {
-        let list = solver.enumerate(position, most as usize, budget);
-        listed(list, &cause(solver.nodes()))
     } else if solve.question.no_proof {
         let answer = solver.find(position, budget);
         found(answer, &cause(solver.nodes()))
     } else {
         let answer = solver.solve(position, budget);
         solved(answer, &cause(solver.nodes()))
+    }
+}
+
+/// Why there is no full answer after so many nodes, should there be none.
+pub(super) fn cause(solve: &Solve, budget: &Budget<'_>, watch: &Watch, nodes: u64) -> String {
+    if watch.is_stopped() {
+        "stopped".to_owned()
+    } else if !budget.is_spent(nodes) {
+        "the board is too large for the engine".to_owned()
+    } else {
+        format!("the budget of {} ran out", solve.budget)
     }
 }
 
@@ -126,25 +125,6 @@ fn found(found: Found, cause: &str) -> Reply {
     };
     let picture = solution.as_ref().map(Position::scene);
     Reply { verdict, remark, findings, shown: Shown::Solutions(solution.into_iter().collect()), picture }
-}
-
-fn listed(list: List, cause: &str) -> Reply {
-    let number = match list.solutions.len() {
-        1 => "1 solution".to_owned(),
-        n => format!("{n} solutions"),
-    };
-    let remark = match list.complete {
-        Complete::Yes => format!("{number}, and no others"),
-        Complete::No => format!("{number}, and there are more"),
-        Complete::Unknown => format!("{cause}; {number} found, perhaps there are more"),
-    };
-    Reply {
-        verdict: Verdict::from(&list),
-        remark,
-        findings: Findings::solutions(&list),
-        shown: Shown::Solutions(list.solutions),
-        picture: None,
-    }
 }
 
 fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
@@ -221,7 +201,7 @@ fn print(solve: &Solve, reply: &Reply) -> Result<()> {
     output::print(&texts.join(apart))
 }
 
-fn written(solution: &Position, format: &str) -> Result<String> {
+pub(super) fn written(solution: &Position, format: &str) -> Result<String> {
     let written = solution.write(format)?;
     if !written.lost.is_empty() {
         output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;

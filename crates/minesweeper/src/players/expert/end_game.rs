@@ -34,6 +34,9 @@ pub(super) const END: Effort = Effort { layouts: 400, work: 400_000_000, perfect
 /// For a region. It loses a seventh of what looking one move ahead would lose against perfect play.
 pub(super) const REGION: Effort = Effort { layouts: 3000, work: 20_000_000, perfect: 30 };
 
+/// How many moves ahead may be looked: more than any end game has that can be worked out, and few enough for any stack.
+const DEEPEST: usize = 500;
+
 /// What a cell shows in a layout in which it holds a mine.
 const MINE: u8 = 9;
 
@@ -57,6 +60,8 @@ pub(super) struct EndGame {
     sorted: Vec<u16>,
     effort: Effort,
     work: u64,
+    /// How many moves ahead is being looked.
+    depth: usize,
     /// How many layouts the set has that is to be played now.
     whole: usize,
 }
@@ -96,7 +101,12 @@ impl EndGame {
     pub(super) fn of(known: &Known, effort: Effort) -> Option<EndGame> {
         let unknown = |cell: &Index| known.state(*cell) == State::Unknown;
         let cells: Vec<Index> = (0..known.states().len() as Index).filter(unknown).collect();
-        let mut weights = vec![0.0; known.mines()? + 1];
+        let mines = known.mines()?;
+        // Before anything is open, the layouts are counted faster than found.
+        if cells.len() == known.states().len() && layouts_of_blank(cells.len(), mines) > effort.layouts {
+            return None;
+        }
+        let mut weights = vec![0.0; mines + 1];
         *weights.last_mut()? = 1.0;
         EndGame::of_region(known, &cells, &weights, effort)
     }
@@ -144,6 +154,7 @@ impl EndGame {
             sorted,
             effort,
             work: 0,
+            depth: 0,
             whole: 0,
         })
     }
@@ -226,6 +237,7 @@ impl EndGame {
     /// All cells are live, and work begins anew.
     fn prepare(&mut self) {
         self.work = 0;
+        self.depth = 0;
         self.live.clear();
         self.live.extend((0..self.cells.len() as u16).map(|at| Live {
             at,
@@ -245,9 +257,10 @@ impl EndGame {
             return Ok(play);
         }
         self.work += (layouts.len() * among.len()) as u64;
-        if self.work > self.effort.work {
+        if self.work > self.effort.work || self.depth == DEEPEST {
             return Err(TooHard);
         }
+        self.depth += 1;
         let start = self.live.len();
         let mut free: Option<Live> = None;
         for index in among {
@@ -265,6 +278,7 @@ impl EndGame {
             None => self.guess(layouts, start..end),
         };
         self.live.truncate(start);
+        self.depth -= 1;
         if let Ok(play) = play {
             self.met.insert(name, play);
         }
@@ -352,4 +366,17 @@ impl EndGame {
         }
         Live { at, safe, is_free: shown >> MINE == 0, kinds: shown.count_ones() }
     }
+}
+
+/// In how many ways so many mines can lie in so many cells, as far as that is not very many.
+fn layouts_of_blank(cells: usize, mines: usize) -> usize {
+    const MANY: usize = 1 << 20;
+    let mut ways = 1;
+    for chosen in 0..mines.min(cells.saturating_sub(mines)) {
+        ways = ways * (cells - chosen) / (chosen + 1);
+        if ways > MANY {
+            break;
+        }
+    }
+    ways
 }

@@ -17,7 +17,7 @@ pub(super) fn find(
     most: usize,
 ) -> Option<(Vec<Index>, Vec<bool>)> {
     let mut search = Search::new(known, region, weights, most);
-    search.place(0, 0).ok()?;
+    search.run().ok()?;
     Some((search.cells, search.layouts))
 }
 
@@ -31,8 +31,8 @@ struct Search<'a> {
     left: Vec<u8>,
     layout: Vec<bool>,
     layouts: Vec<bool>,
-    /// Whether so many mines are possible.
-    counts: Vec<bool>,
+    /// For every number of mines, how many smaller ones are possible; one more at the end.
+    counts: Vec<usize>,
     most: usize,
     steps: u32,
 }
@@ -66,35 +66,58 @@ impl Search<'_> {
             layout: vec![false; order.len()],
             cells: order,
             layouts: Vec::new(),
-            counts: weights.iter().map(|&it| it > 0.0).collect(),
+            counts: std::iter::once(0)
+                .chain(weights.iter().scan(0, |sum, &it| {
+                    *sum += usize::from(it > 0.0);
+                    Some(*sum)
+                }))
+                .collect(),
             most,
             steps: 0,
             known,
         }
     }
 
-    fn place(&mut self, at: usize, mines: usize) -> Result<(), TooMany> {
+    /// Tries every cell without a mine and then with one. The way back is in `layout`, not on the stack: a board has far
+    /// more cells than a thread has room for calls.
+    fn run(&mut self) -> Result<(), TooMany> {
+        let (mut at, mut mines) = (0, 0);
+        loop {
+            let mut next = self.enter(at, mines)?.then_some(false);
+            loop {
+                if let Some(mine) = next {
+                    if self.put(at, mine) {
+                        mines += usize::from(mine);
+                        at += 1;
+                        break;
+                    }
+                } else if at == 0 {
+                    return Ok(());
+                } else {
+                    at -= 1;
+                    mines -= usize::from(self.layout[at]);
+                }
+                let mine = self.layout[at];
+                self.take(at, mine);
+                next = (!mine).then_some(true);
+            }
+        }
+    }
+
+    /// Whether there is anything to try at a cell, with so many mines before it. Behind the last one a layout is kept.
+    fn enter(&mut self, at: usize, mines: usize) -> Result<bool, TooMany> {
         let rest = self.cells.len() - at;
-        let counts = self.counts.len();
-        if !self.counts[mines.min(counts)..(mines + rest + 1).min(counts)].contains(&true) {
-            return Ok(());
+        let last = self.counts.len() - 1;
+        if self.counts[mines.min(last)] == self.counts[(mines + rest + 1).min(last)] {
+            return Ok(false);
         }
         if rest == 0 {
             self.layouts.extend_from_slice(&self.layout);
             let fits = self.layouts.len() <= self.most * self.cells.len();
-            return if fits { Ok(()) } else { Err(TooMany) };
+            return if fits { Ok(false) } else { Err(TooMany) };
         }
         self.steps += 1;
-        if self.steps > MOST_STEPS {
-            return Err(TooMany);
-        }
-        for mine in [false, true] {
-            if self.put(at, mine) {
-                self.place(at + 1, mines + usize::from(mine))?;
-            }
-            self.take(at, mine);
-        }
-        Ok(())
+        if self.steps > MOST_STEPS { Err(TooMany) } else { Ok(true) }
     }
 
     /// Puts a mine, or none, into a cell; whether every number can still be true.

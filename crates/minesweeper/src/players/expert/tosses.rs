@@ -40,6 +40,10 @@ const FORGIVEN: f64 = 0.8;
 /// A toss with a smaller chance, roughly, does not matter.
 const NEGLIGIBLE: f64 = 0.002;
 
+/// How many cells may be looked at for the sake of tosses. That is enough for all that a board of 75x75 can have; on one much
+/// larger, full of mines, a move would take minutes.
+const MOST_WORK: usize = 100_000_000;
+
 /// All tosses that there can be on a board.
 pub(super) fn tosses(size: Size, near: &Near) -> Vec<Toss> {
     let mut tosses = Vec::new();
@@ -76,10 +80,15 @@ impl Board {
     pub(super) fn forgive(&mut self) {
         self.forgiven.fill(0.0);
         let all = self.analyst.weigh(&self.known).expect("it was weighed before");
+        let mut left = MOST_WORK / self.size.cell_count();
         for toss in &self.tosses {
             if self.estimate(toss) < NEGLIGIBLE {
                 continue;
             }
+            if left == 0 {
+                break;
+            }
+            left -= 1;
             self.trial.copy(&self.known);
             for &cell in toss.walls.iter().chain(&toss.ways[0]) {
                 if self.trial.state(cell) == State::Unknown {
