@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, reason = "a front end: files, clocks and the environment are its job")]
 
 mod batch;
+mod bundles;
 mod commands;
 mod data;
 mod input;

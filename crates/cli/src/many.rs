@@ -1,10 +1,11 @@
 //! Every puzzle of a batch is worked on: in parallel, and answered in order, a line each.
 
 use crate::batch::{Batch, Entry};
+use crate::bundles::{Bundles, Pace};
 use crate::input::Reading;
 use crate::limit::Limit;
 use crate::watch::Watch;
-use crate::{Outcome, ordered, output};
+use crate::{Outcome, bundles, ordered, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,9 +14,9 @@ use play::{Budget, Position, Solver};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 /// What the user wants of a batch, whatever is done with its puzzles.
 pub(crate) struct Orders<'a> {
@@ -33,8 +34,6 @@ pub(crate) struct Orders<'a> {
 pub(crate) struct Task {
     pub(crate) source: Source,
     pub(crate) position: Position,
-    /// The processor's time when it began to be read.
-    pub(crate) start: ThreadTime,
 }
 
 /// What was found out about a puzzle.
@@ -47,6 +46,9 @@ pub(crate) trait Report: Serialize + Send + 'static {
 
     /// For people, in a line.
     fn text(&self) -> String;
+
+    /// Takes note of the processor's time that the puzzle cost, reading included.
+    fn took(&mut self, _: Duration) {}
 }
 
 /// Works on every puzzle of a batch.
@@ -61,34 +63,47 @@ pub(crate) fn each<R: Report>(
     let jobs =
         orders.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let watch = Watch::start(jobs)?;
+    let pace = Arc::new(Pace::default());
+    let json = orders.json;
     let workers = (0..jobs).map(|index| {
         let (watch, reading, budget) = (Arc::clone(&watch), orders.reading.clone(), orders.budget);
-        let (work, mut solver) = (work.clone(), Solver::new());
-        move |entry: Entry| {
-            let (start, bytes, source) = (ThreadTime::now(), entry.bytes, entry.source.clone());
-            let result = entry.read(&reading).and_then(|(source, position)| {
-                let task = Task { source, position, start };
-                watch.within(index, budget, |budget| work(task, &mut solver, budget))
-            });
-            Record { source, bytes, seconds: start.elapsed().as_secs_f64(), result }
+        let (work, mut solver, pace) = (work.clone(), Solver::new(), Arc::clone(&pace));
+        move |entries: Vec<Entry>| {
+            let mut start = ThreadTime::now();
+            let mut one = |entry: Entry| {
+                let (bytes, place) = (entry.bytes, entry.source.clone());
+                let mut result = entry.read(&reading).and_then(|(source, position)| {
+                    let task = Task { source, position };
+                    watch.within(index, budget, |budget| work(task, &mut solver, budget))
+                });
+                // The end of one puzzle is the beginning of the next: asking the clock takes its time too.
+                let end = ThreadTime::now();
+                let time = end.duration_since(start);
+                start = end;
+                if let Ok(report) = &mut result {
+                    report.took(time);
+                }
+                Record::new(&place, bytes, time, &result, json)
+            };
+            let records: Result<Vec<Record>> = entries.into_iter().map(&mut one).collect();
+            if let Ok(records) = &records {
+                pace.note(records.len(), records.iter().map(|it| it.time).sum());
+            }
+            records
         }
     });
-    let bar = progress_bar(orders.length);
-    let mut tally = Tally::default();
-    let on_terminal = io::stdout().is_terminal();
     let entries = {
         let watch = Arc::clone(&watch);
         batch.take_while(move |_| !watch.is_stopped())
     };
-    let stopped = || watch.is_stopped();
-    ordered::map(entries, workers, stopped, |record: Record<R>| {
-        tally.add(&record);
-        bar.set_position(record.bytes);
-        bar.set_message(tally.to_string());
-        let line = if orders.json { record.json()? } else { record.text() };
-        // The bar must make way on a terminal only, and that takes its time.
-        if on_terminal { bar.suspend(|| output::print(&line)) } else { output::print(&line) }
-    })?;
+    // From a pipe, the next puzzle may be long in coming.
+    let most = if orders.length.is_some() { bundles::MOST } else { 1 };
+    let mut printer =
+        Printer { bar: progress_bar(orders.length), out: output::Gathered::new(), tally: Tally::default() };
+    let entries = Bundles::new(entries, Arc::clone(&pace), most);
+    ordered::map(entries, workers, || watch.is_stopped(), &mut printer)?;
+    printer.out.flush()?;
+    let Printer { bar, tally, .. } = printer;
     bar.finish_and_clear();
     if watch.is_stopped() {
         output::say("stopped")?;
@@ -103,33 +118,69 @@ pub(crate) fn each<R: Report>(
 }
 
 /// What became of a line of the batch.
-struct Record<R> {
-    source: Source,
+struct Record {
     /// Bytes of the batch up to the end of the line.
     bytes: u64,
-    /// Processor time.
-    seconds: f64,
-    result: Result<R, BadLine>,
+    /// Of the processor.
+    time: Duration,
+    /// What is printed.
+    line: String,
+    /// The verdict and whether the puzzle is decided; none of a bad line.
+    outcome: Option<(&'static str, bool)>,
 }
 
-impl<R: Report> Record<R> {
-    fn json(&self) -> Result<String> {
-        let text = match &self.result {
-            Ok(report) => serde_json::to_string(report),
-            Err(bad) => serde_json::to_string(bad),
+impl Record {
+    fn new<R: Report>(
+        source: &Source,
+        bytes: u64,
+        time: Duration,
+        result: &Result<R, BadLine>,
+        json: bool,
+    ) -> Result<Record> {
+        let line = match result {
+            Ok(report) if json => serde_json::to_string(report)? + "\n",
+            Err(bad) if json => serde_json::to_string(bad)? + "\n",
+            _ => {
+                let Source { line, id } = source;
+                let name = id.clone().unwrap_or_else(|| format!("line {line}"));
+                let text = match result {
+                    Ok(report) => report.text(),
+                    Err(bad) => format!("error: line {line}: {}", bad.error),
+                };
+                format!("{name:<24} {text}\n")
+            }
         };
-        Ok(format!("{}\n", text?))
+        let outcome = result.as_ref().ok().map(|it| (it.verdict(), it.is_decided()));
+        Ok(Record { bytes, time, line, outcome })
+    }
+}
+
+/// Prints the lines and counts them.
+struct Printer {
+    bar: ProgressBar,
+    out: output::Gathered,
+    tally: Tally,
+}
+
+impl ordered::Taker<Result<Vec<Record>>> for &mut Printer {
+    fn take(&mut self, records: Result<Vec<Record>>) -> Result<()> {
+        let Printer { bar, out, tally } = &mut **self;
+        for record in records? {
+            tally.add(&record);
+            if bar.is_hidden() {
+                out.add(&record.line)?;
+            } else {
+                bar.set_position(record.bytes);
+                bar.set_message(tally.to_string());
+                // The bar makes way for what is printed on the same terminal.
+                bar.suspend(|| out.add(&record.line))?;
+            }
+        }
+        Ok(())
     }
 
-    /// A short line for people.
-    fn text(&self) -> String {
-        let Source { line, id } = &self.source;
-        let name = id.clone().unwrap_or_else(|| format!("line {line}"));
-        let text = match &self.result {
-            Ok(report) => report.text(),
-            Err(bad) => format!("error: line {line}: {}", bad.error),
-        };
-        format!("{name:<24} {text}\n")
+    fn pause(&mut self) -> Result<()> {
+        self.out.flush()
     }
 }
 
@@ -144,15 +195,15 @@ struct Tally {
 }
 
 impl Tally {
-    fn add<R: Report>(&mut self, record: &Record<R>) {
-        self.seconds += record.seconds;
-        match &record.result {
-            Ok(report) => {
+    fn add(&mut self, record: &Record) {
+        self.seconds += record.time.as_secs_f64();
+        match record.outcome {
+            Some((verdict, is_decided)) => {
                 self.puzzles += 1;
-                self.undecided += usize::from(!report.is_decided());
-                *self.verdicts.entry(report.verdict()).or_default() += 1;
+                self.undecided += usize::from(!is_decided);
+                *self.verdicts.entry(verdict).or_default() += 1;
             }
-            Err(_) => self.bad += 1,
+            None => self.bad += 1,
         }
     }
 

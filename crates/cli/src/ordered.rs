@@ -12,18 +12,35 @@ const AHEAD: usize = 64;
 /// How often to ask whether to stop while nothing comes in.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Hands every item to one of the workers, and every result to `take` in the order of the items.
+/// Takes results in the order of their items; a function will do.
+pub(crate) trait Taker<O> {
+    /// Takes the next result.
+    fn take(&mut self, result: O) -> Result<()>;
+
+    /// The next result is not there yet: time for what was put off.
+    fn pause(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
+impl<O, F: FnMut(O) -> Result<()>> Taker<O> for F {
+    fn take(&mut self, result: O) -> Result<()> {
+        self(result)
+    }
+}
+
+/// Hands every item to one of the workers, and every result to the taker in the order of the items.
 ///
-/// Ends when the items do, when `take` fails, or, after what is under way, when `stopped` says so. The items
+/// Ends when the items do, when the taker fails, or, after what is under way, when `stopped` says so. The items
 /// are fetched on a thread of their own, so that a slow source holds up nobody.
 ///
 /// # Errors
-/// If `take` fails.
+/// If the taker fails.
 pub(crate) fn map<I, O, W>(
     items: impl Iterator<Item = I> + Send + 'static,
     workers: impl IntoIterator<Item = W>,
     stopped: impl Fn() -> bool,
-    mut take: impl FnMut(O) -> Result<()>,
+    mut taker: impl Taker<O>,
 ) -> Result<()>
 where
     I: Send + 'static,
@@ -50,8 +67,22 @@ where
         }
     });
     loop {
-        match results.recv_timeout(PATIENCE) {
-            Ok(result) => take(result.recv().expect("every item has a result unless a worker died"))?,
+        let next = if let Ok(result) = results.try_recv() {
+            Ok(result)
+        } else {
+            taker.pause()?;
+            results.recv_timeout(PATIENCE)
+        };
+        match next {
+            Ok(result) => {
+                let ready = if let Ok(ready) = result.try_recv() {
+                    Ok(ready)
+                } else {
+                    taker.pause()?;
+                    result.recv()
+                };
+                taker.take(ready.expect("every item has a result unless a worker died"))?;
+            }
             Err(RecvTimeoutError::Disconnected) => return Ok(()),
             Err(RecvTimeoutError::Timeout) if stopped() => return Ok(()),
             Err(RecvTimeoutError::Timeout) => {}

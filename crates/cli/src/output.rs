@@ -4,7 +4,7 @@
 
 use anyhow::{Context, Result};
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 /// Prints text to standard output; colours are left out where they are not wanted.
@@ -15,6 +15,44 @@ pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = anstream::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// Standard output for many short texts: on a terminal each is printed at once, elsewhere they are gathered until the
+/// caller has a pause, for every print costs as much as a small puzzle.
+pub(crate) struct Gathered {
+    text: String,
+    at_once: bool,
+}
+
+/// How much is gathered at most.
+const MOST_GATHERED: usize = 1 << 15;
+
+impl Gathered {
+    /// Nothing yet.
+    pub(crate) fn new() -> Gathered {
+        Gathered { text: String::new(), at_once: io::stdout().is_terminal() }
+    }
+
+    /// Prints a text, now or later.
+    ///
+    /// # Errors
+    /// If nobody takes it.
+    pub(crate) fn add(&mut self, text: &str) -> Result<()> {
+        self.text.push_str(text);
+        if self.at_once || self.text.len() > MOST_GATHERED { self.flush() } else { Ok(()) }
+    }
+
+    /// Prints what was gathered.
+    ///
+    /// # Errors
+    /// If nobody takes it.
+    pub(crate) fn flush(&mut self) -> Result<()> {
+        if !self.text.is_empty() {
+            print(&self.text)?;
+            self.text.clear();
+        }
+        Ok(())
+    }
 }
 
 /// Prints bytes to standard output as they are.

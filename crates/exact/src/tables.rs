@@ -43,22 +43,28 @@ impl Rulebook {
     pub fn compile(&mut self, width: usize, fits: impl Fn(u8) -> bool) -> TableId {
         assert!(width <= WIDEST, "a table speaks about at most {WIDEST} edges");
         let start = self.entries.len() as u32;
-        let all = ((1u16 << width) - 1) as u8;
-        let fitting: Vec<u8> = (0..=all).filter(|&set| fits(set)).collect();
-        for state in 0..POWER[width] {
-            let digit = |place: usize| state / POWER[place] % 3;
-            let places =
-                |wanted| (0..width).filter(|&it| digit(it) == wanted).fold(0, |set, it| set | 1u8 << it);
-            let (on, off) = (places(1), places(2));
-            let mut always = [all, all];
-            let mut any = false;
-            for &set in fitting.iter().filter(|&set| set & on == on && set & off == 0) {
-                any = true;
-                always = [always[0] & set, always[1] & !set];
-            }
-            let [must, must_not] = [always[0] & !on, always[1] & !off];
-            self.entries.push(if any { Entry::new(must, must_not) } else { Entry::NOTHING_FITS });
+        // What is known in each state: the places that are on in the high byte, those that are off in the low byte.
+        let mut known = vec![0];
+        for place in 0..width {
+            let ways = [0, 1 << (place + 8), 1 << place];
+            known = ways.iter().flat_map(|way| known.iter().map(move |it| it | way)).collect::<Vec<u16>>();
         }
+        // What all sets share that fit a state. A state in which all is known fits one set or none; where a place is
+        // unknown, both ways of it count, and these are the two states after this one.
+        let all = ((1u16 << width) - 1) as u8;
+        let is_whole = |[on, off]: [u8; 2]| on | off == all;
+        let set = |known: u16| Some(known.to_be_bytes()).filter(|&it| is_whole(it) && fits(it[0]));
+        let mut shared: Vec<u16> = known.iter().map(|&it| set(it).map_or(NOTHING, |_| it)).collect();
+        for power in &POWER[..width] {
+            let power = *power as usize;
+            for states in shared.chunks_exact_mut(3 * power) {
+                for it in 0..power {
+                    states[it] = states[it + power] & states[it + 2 * power];
+                }
+            }
+        }
+        let entry = |(&shared, known): (&u16, u16)| if shared == NOTHING { shared } else { shared & !known };
+        self.entries.extend(shared.iter().zip(known).map(entry).map(Entry));
         TableId { start, width: width as u32 }
     }
 }
@@ -224,6 +230,9 @@ impl Tables {
     }
 }
 
+/// What the sets share that fit a state if there is none: every place is both on and off.
+const NOTHING: u16 = 0xFFFF;
+
 /// What follows in a table from what is known: the places that must be on in the high byte, those that must be off
 /// in the low byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -231,11 +240,7 @@ pub(crate) struct Entry(u16);
 
 impl Entry {
     pub(crate) const NOTHING_FOLLOWS: Entry = Entry(0);
-    pub(crate) const NOTHING_FITS: Entry = Entry(0xFFFF);
-
-    fn new(must: u8, must_not: u8) -> Entry {
-        Entry(u16::from_be_bytes([must, must_not]))
-    }
+    pub(crate) const NOTHING_FITS: Entry = Entry(NOTHING);
 
     /// Each forced place, with whether it must be on.
     #[inline]
@@ -246,5 +251,36 @@ impl Entry {
             left &= left - 1;
             Some((bit % 8, bit >= 8))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every entry follows from the definition: what all sets share that agree with what is known.
+    #[test]
+    fn entries_tell_what_all_fitting_sets_share() {
+        let rules: [fn(u8) -> bool; 4] =
+            [|set| set.count_ones() == 2, |set| set % 5 == 3, |_| true, |set| set == 0b110 || set == 0b011];
+        for (width, fits) in [(0, rules[2]), (3, rules[3]), (5, rules[1]), (8, rules[0])] {
+            let mut rulebook = Rulebook::default();
+            let table = rulebook.compile(width, fits);
+            assert_eq!(rulebook.entries.len(), 1 + POWER[width] as usize);
+            for state in 0..POWER[width] {
+                let places = |digit: u32| {
+                    (0..width).filter(|&it| state / POWER[it] % 3 == digit).fold(0, |set, it| set | 1u8 << it)
+                };
+                let (on, off, unknown) = (places(1), places(2), places(0));
+                let sets = (0..POWER[width].min(256)).map(|set| set as u8);
+                let sets = sets.filter(|&set| u32::from(set) < 1 << width && fits(set));
+                let agreeing: Vec<u8> = sets.filter(|set| set & on == on && set & off == 0).collect();
+                let must = agreeing.iter().fold(unknown, |must, set| must & set);
+                let must_not = agreeing.iter().fold(unknown, |must_not, set| must_not & !set);
+                let entry = rulebook.entries[(table.start + state) as usize];
+                let expected = Entry(u16::from_be_bytes([must, must_not]));
+                assert_eq!(entry, if agreeing.is_empty() { Entry::NOTHING_FITS } else { expected });
+            }
+        }
     }
 }

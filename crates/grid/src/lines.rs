@@ -67,7 +67,33 @@ impl Lines {
 
     /// The edges on which the line runs.
     pub fn drawn(&self) -> impl Iterator<Item = Edge> + '_ {
-        self.size.edges().zip(&self.marks).filter(|&(_, &mark)| mark == Mark::Line).map(|(edge, _)| edge)
+        let lines = self.marks.iter().enumerate().filter(|it| *it.1 == Mark::Line);
+        lines.map(|(index, _)| self.size.edge(index))
+    }
+
+    /// What is known of every edge, in the order of their numbers.
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// The ways in which the line leaves every cell, row by row, a bit for each [`Dir`]: for those who look at them all.
+    pub fn all_arms(&self) -> Vec<u8> {
+        let cols = self.size.cols();
+        let mut arms = vec![0; self.size.cell_count()];
+        let (across, down) = self.marks.split_at(self.size.rows() * (cols - 1));
+        for (row, cells) in arms.chunks_exact_mut(cols).enumerate() {
+            for (col, mark) in across[row * (cols - 1)..][..cols - 1].iter().enumerate() {
+                let line = u8::from(*mark == Mark::Line);
+                cells[col] |= line << Dir::Right as u8;
+                cells[col + 1] |= line << Dir::Left as u8;
+            }
+        }
+        for (upper, mark) in down.iter().enumerate() {
+            let line = u8::from(*mark == Mark::Line);
+            arms[upper] |= line << Dir::Down as u8;
+            arms[upper + cols] |= line << Dir::Up as u8;
+        }
+        arms
     }
 
     /// The ways in which the line leaves a cell.
@@ -77,24 +103,35 @@ impl Lines {
 
     /// The cells of every connected piece of the line; within a piece in no particular order.
     pub fn pieces(&self) -> Vec<Vec<Cell>> {
-        let mut seen = vec![false; self.size.cell_count()];
+        let arms = self.all_arms();
+        let row = self.size.cols().cast_signed();
+        let steps = Dir::ALL.map(|dir| match dir {
+            Dir::Up => -row,
+            Dir::Right => 1,
+            Dir::Down => row,
+            Dir::Left => -1,
+        });
+        let mut seen = vec![false; arms.len()];
         let mut pieces = Vec::new();
-        for start in self.size.cells() {
-            if seen[self.size.index(start)] || self.arms(start).next().is_none() {
+        let mut piece: Vec<usize> = Vec::new();
+        for start in 0..arms.len() {
+            if seen[start] || arms[start] == 0 {
                 continue;
             }
-            seen[self.size.index(start)] = true;
-            let mut piece = vec![start];
+            seen[start] = true;
+            piece.clear();
+            piece.push(start);
             let mut reached = 0;
-            while let Some(&cell) = piece.get(reached) {
+            while let Some(&place) = piece.get(reached) {
                 reached += 1;
-                for next in self.arms(cell).filter_map(|dir| self.size.step(cell, dir)) {
-                    if !std::mem::replace(&mut seen[self.size.index(next)], true) {
+                for dir in Dir::ALL.into_iter().filter(|&dir| arms[place] >> dir as u8 & 1 == 1) {
+                    let next = place.wrapping_add_signed(steps[dir as usize]);
+                    if !std::mem::replace(&mut seen[next], true) {
                         piece.push(next);
                     }
                 }
             }
-            pieces.push(piece);
+            pieces.push(piece.iter().map(|&place| self.size.cell(place)).collect());
         }
         pieces
     }
@@ -124,6 +161,17 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn arms_of_all_cells_are_those_of_each(marks in prop::collection::vec(mark(), 22)) {
+            let size = Size::new(5, 3).unwrap();
+            let mut lines = Lines::new(size);
+            for (edge, mark) in size.edges().zip(marks) {
+                lines.set(edge, mark);
+            }
+            let bits = |cell| lines.arms(cell).map(|dir| 1 << dir as u8).sum::<u8>();
+            prop_assert_eq!(lines.all_arms(), size.cells().map(bits).collect::<Vec<u8>>());
+        }
+
         #[test]
         fn undo_brings_back_every_earlier_moment(moves in prop::collection::vec((0..22usize, mark()), 0..60)) {
             let size = Size::new(5, 3).unwrap();

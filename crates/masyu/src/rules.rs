@@ -50,17 +50,21 @@ pub fn judge(board: &Board) -> Vec<Breach> {
     }
     let lines = &board.lines;
     let size = board.puzzle.size();
-    let all_passes: Vec<Pass> = size.cells().map(|cell| Pass::of(lines, cell)).collect();
+    let arms = lines.all_arms();
+    let all_passes: Vec<Pass> = arms.iter().map(|&arms| Pass::of(arms)).collect();
     let passes = |cell: Cell| all_passes[size.index(cell)];
     // How the line passes the cells to which it leads from this one.
     let neighbours = |cell: Cell| lines.arms(cell).filter_map(move |dir| size.step(cell, dir)).map(passes);
     let pearls = |pearl: Pearl| board.puzzle.pearls().filter(move |it| it.1 == pearl).map(|it| it.0);
-    let every_cell = || size.cells();
+    let cells_with = |pass: Pass| {
+        let cells = all_passes.iter().enumerate().filter(move |it| *it.1 == pass);
+        cells.map(|it| size.cell(it.0)).collect()
+    };
     let cells_where = |rule: Rule| -> Vec<Cell> {
         match rule {
             Rule::NoLine => Vec::new(),
-            Rule::Branch => every_cell().filter(|&cell| passes(cell) == Pass::Branch).collect(),
-            Rule::Crossing => every_cell().filter(|&cell| passes(cell) == Pass::Crossing).collect(),
+            Rule::Branch => cells_with(Pass::Branch),
+            Rule::Crossing => cells_with(Pass::Crossing),
             Rule::WhiteTurns => pearls(Pearl::White).filter(|&cell| passes(cell) == Pass::Turn).collect(),
             Rule::BlackStraight => {
                 pearls(Pearl::Black).filter(|&cell| passes(cell) == Pass::Straight).collect()
@@ -75,11 +79,11 @@ pub fn judge(board: &Board) -> Vec<Breach> {
             Rule::PearlMissed => {
                 board.puzzle.pearls().map(|it| it.0).filter(|&cell| passes(cell) == Pass::Missed).collect()
             }
-            Rule::DeadEnd => every_cell().filter(|&cell| passes(cell) == Pass::End).collect(),
-            Rule::SeveralLoops => loose_pieces(lines),
+            Rule::DeadEnd => cells_with(Pass::End),
+            Rule::SeveralLoops => loose_pieces(lines, &arms),
             Rule::CellMissed => match board.puzzle.visit() {
                 Visit::Pearls => Vec::new(),
-                Visit::Every => every_cell().filter(|&cell| passes(cell) == Pass::Missed).collect(),
+                Visit::Every => cells_with(Pass::Missed),
             },
         }
     };
@@ -160,13 +164,16 @@ enum Pass {
     Crossing,
 }
 
+const UP_DOWN: u8 = 1 << Dir::Up as u8 | 1 << Dir::Down as u8;
+const LEFT_RIGHT: u8 = 1 << Dir::Left as u8 | 1 << Dir::Right as u8;
+
 impl Pass {
-    fn of(lines: &Lines, cell: Cell) -> Pass {
-        let [up, right, down, left] = Dir::ALL.map(|dir| lines.leaves(cell, dir));
-        match u8::from(up) + u8::from(right) + u8::from(down) + u8::from(left) {
+    /// Passes a cell with a bit for each way out.
+    fn of(arms: u8) -> Pass {
+        match arms.count_ones() {
             0 => Pass::Missed,
             1 => Pass::End,
-            2 if up == down => Pass::Straight,
+            2 if arms == UP_DOWN || arms == LEFT_RIGHT => Pass::Straight,
             2 => Pass::Turn,
             3 => Pass::Branch,
             _ => Pass::Crossing,
@@ -175,9 +182,10 @@ impl Pass {
 }
 
 /// If some piece of the line is closed, the cells of all pieces but the largest.
-fn loose_pieces(lines: &Lines) -> Vec<Cell> {
+fn loose_pieces(lines: &Lines, arms: &[u8]) -> Vec<Cell> {
     let pieces = lines.pieces();
-    let is_closed = |piece: &Vec<Cell>| piece.iter().all(|&cell| lines.arms(cell).count() == 2);
+    let two_arms = |&cell: &Cell| arms[lines.size().index(cell)].count_ones() == 2;
+    let is_closed = |piece: &Vec<Cell>| piece.iter().all(two_arms);
     if !pieces.iter().any(is_closed) {
         return Vec::new();
     }

@@ -3,10 +3,9 @@
 //! An ordered checklist of named rules. It looks at the drawn lines alone (crosses do not matter), judges and
 //! never solves, and shares no code with any solver: every answer that is shown has passed here.
 
-use crate::{Board, Cover, Touch};
+use crate::{Board, Clue, Cover, Touch};
 use deduce::Clause;
-use grid::{Cell, Edge, Mark};
-use std::collections::BTreeSet;
+use grid::{Cell, Dir, Size};
 
 /// A rule that lines can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,8 +50,12 @@ pub fn judge(board: &Board) -> Vec<Breach> {
     }
     let pieces = Piece::all_of(board);
     let is_number = |cell: Cell| board.puzzle.clue(cell).is_some();
-    let cells_with =
-        |arms: usize| board.puzzle.size().cells().filter(move |&cell| board.lines.arms(cell).count() == arms);
+    let size = board.puzzle.size();
+    let all_arms = board.lines.all_arms();
+    let cells_with = |arms: u32| {
+        let cells = all_arms.iter().enumerate().filter(move |it| it.1.count_ones() == arms);
+        cells.map(move |it| size.cell(it.0))
+    };
     let pieces_where = |is_wrong: fn(&Piece) -> bool| {
         pieces.iter().filter(move |piece| is_wrong(piece)).flat_map(|piece| &piece.cells).copied()
     };
@@ -78,7 +81,7 @@ pub fn judge(board: &Board) -> Vec<Breach> {
             },
             Rule::Touching => match rules.touch {
                 Touch::Allowed => Vec::new(),
-                Touch::Forbidden => touching(board, &pieces),
+                Touch::Forbidden => touching(size, &all_arms, &pieces),
             },
         }
     };
@@ -159,7 +162,10 @@ impl Piece {
         let piece = |cells: Vec<Cell>| {
             let clue = |cell: &Cell| board.puzzle.clue(*cell);
             let numbers: Vec<Cell> = cells.iter().copied().filter(|cell| clue(cell).is_some()).collect();
-            let kinds = numbers.iter().map(clue).collect::<BTreeSet<_>>().len();
+            let mut clues: Vec<Option<Clue>> = numbers.iter().map(clue).collect();
+            clues.sort_unstable();
+            clues.dedup();
+            let kinds = clues.len();
             Piece { cells, numbers, kinds }
         };
         board.lines.pieces().into_iter().map(piece).collect()
@@ -167,17 +173,25 @@ impl Piece {
 }
 
 /// The cells of every piece that are neighbours without a line between them.
-fn touching(board: &Board, pieces: &[Piece]) -> Vec<Cell> {
-    let size = board.puzzle.size();
+fn touching(size: Size, arms: &[u8], pieces: &[Piece]) -> Vec<Cell> {
     let mut piece_of = vec![None; size.cell_count()];
     for (index, piece) in pieces.iter().enumerate() {
         for &cell in &piece.cells {
             piece_of[size.index(cell)] = Some(index);
         }
     }
-    let touches = |edge: &Edge| {
-        let [a, b] = edge.cells().map(|cell| piece_of[size.index(cell)]);
-        a.is_some() && a == b && board.lines.get(*edge) != Mark::Line
-    };
-    size.edges().filter(touches).flat_map(Edge::cells).collect()
+    let (cols, last) = (size.cols(), size.cell_count());
+    let mut touching = Vec::new();
+    for row in (0..last).step_by(cols) {
+        for place in row..row + cols {
+            let beside = [(Dir::Right, place + 1, row + cols), (Dir::Down, place + cols, last)];
+            for (dir, next, end) in beside {
+                let is_apart = next < end && arms[place] >> dir as u8 & 1 == 0;
+                if is_apart && piece_of[place].is_some() && piece_of[place] == piece_of[next] {
+                    touching.extend([place, next].map(|it| size.cell(it)));
+                }
+            }
+        }
+    }
+    touching
 }

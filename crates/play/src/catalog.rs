@@ -204,7 +204,7 @@ fn answer_format(text: &str) -> Option<&'static str> {
 
 /// The names of the formats that recognise a text.
 fn claimants(text: &str) -> Vec<&'static str> {
-    readers(None).iter().filter(|it| (it.claims)(text)).map(|it| it.name).collect()
+    readers(None).filter(|it| it.claims(text)).map(|it| it.name).collect()
 }
 
 /// Reads a puzzle, perhaps with lines on it, from a text in any format; the format and the kind are recognised
@@ -213,7 +213,14 @@ fn claimants(text: &str) -> Vec<&'static str> {
 /// # Errors
 /// Tells why the text cannot be read, and where.
 pub fn read(text: &str, from: Option<&str>, kind: Option<Kind>) -> Result<Position, Unreadable> {
-    read_with(readers(kind), text, from)
+    if text.len() > LONGEST_TEXT {
+        return Err(Unreadable::TooLong);
+    }
+    let own = readers(kind).find(|it| from.is_none() && it.names_itself() && it.claims(text));
+    match own {
+        Some(reader) => reader.read(text, kind),
+        None => read_with(&readers(kind).collect::<Vec<_>>(), text, from, kind),
+    }
 }
 
 /// Reads a puzzle from the bytes of a file, which may be a text in any format, or binary.
@@ -244,13 +251,16 @@ pub fn as_text(bytes: &[u8]) -> Result<&str, Unreadable> {
 /// # Errors
 /// Tells why the text cannot be read, and where.
 pub fn read_answer(puzzle: &Position, text: &str, from: Option<&str>) -> Result<Position, Unreadable> {
+    if text.len() > LONGEST_TEXT {
+        return Err(Unreadable::TooLong);
+    }
     let answers = answer_readers(puzzle);
     let is_answer = match from {
         Some(name) => answers.iter().any(|it| it.name == name),
-        None => answers.iter().any(|it| (it.claims)(text)),
+        None => answers.iter().any(|it| it.claims(text)),
     };
     if is_answer {
-        return read_with(answers, text, from);
+        return read_with(&answers, text, from, None);
     }
     let answer = read(text, from, Some(puzzle.kind()))?;
     // Whatever rules the answer was drawn under: it is judged by those of the puzzle.
@@ -337,121 +347,153 @@ pub fn writers(kind: Kind) -> Vec<&'static str> {
 }
 
 /// A format as far as reading is concerned, whatever the kind of puzzle.
+#[derive(Clone, Copy)]
 struct Reader<'a> {
     name: &'static str,
     /// The kind of puzzle that it reads; none if the text tells.
     kind: Option<Kind>,
     claims: fn(&str) -> bool,
-    read: Box<ReadFn<'a>>,
+    read: Read<'a>,
 }
 
-type ReadFn<'a> = dyn Fn(&str) -> Result<Position, ReadError> + 'a;
+type FromText<Board> = fn(&str) -> Result<Board, ReadError>;
+
+/// How a text is read, and for answers the puzzle that they belong to.
+#[derive(Clone, Copy)]
+enum Read<'a> {
+    Masyu(FromText<masyu::Board>),
+    Numberlink(FromText<numberlink::Board>),
+    Minesweeper(FromText<minesweeper::Board>),
+    Mines(FromText<paper::Board>),
+    Json,
+    MasyuAnswer(&'a masyu::Puzzle, &'static masyu::codec::AnswerFormat),
+    NumberlinkAnswer(&'a numberlink::Puzzle, &'static numberlink::codec::AnswerFormat),
+    MinesAnswer(&'a paper::Puzzle, &'static paper::codec::AnswerFormat),
+}
+
+impl Reader<'_> {
+    /// Reads a text of that kind, or of any.
+    fn read(&self, text: &str, kind: Option<Kind>) -> Result<Position, Unreadable> {
+        let position = match self.read {
+            Read::Masyu(read) => read(text).map(Position::Masyu),
+            Read::Numberlink(read) => read(text).map(Position::Numberlink),
+            Read::Minesweeper(read) => read(text).map(Position::Minesweeper),
+            Read::Mines(read) => read(text).map(Position::Mines),
+            Read::Json => json::read(text, kind),
+            Read::MasyuAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Masyu),
+            Read::NumberlinkAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Numberlink),
+            Read::MinesAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Mines),
+        };
+        position.map_err(|error| Unreadable::Bad { format: self.name, error })
+    }
+
+    fn claims(&self, text: &str) -> bool {
+        (self.claims)(text)
+    }
+
+    /// Whether its texts begin with a name that no other format's begin with, so that nobody else need be asked about
+    /// them. Most texts of a batch are such, and asking everybody takes longer than solving a small puzzle.
+    fn names_itself(&self) -> bool {
+        matches!(self.name, "puzzlink" | "kanpen")
+    }
+}
 
 /// The readers of puzzles of that kind, or of all kinds.
-fn readers(kind: Option<Kind>) -> Vec<Reader<'static>> {
-    let mut readers = Vec::new();
-    if kind.is_none_or(|it| it == Kind::Masyu) {
-        readers.extend(masyu::codec::FORMATS.iter().map(|it| Reader {
+fn readers(kind: Option<Kind>) -> impl Iterator<Item = Reader<'static>> {
+    fn of<Board>(
+        kind: Kind,
+        formats: &'static [grid::codec::Format<Board>],
+        read: fn(FromText<Board>) -> Read<'static>,
+    ) -> impl Iterator<Item = Reader<'static>> {
+        formats.iter().map(move |it| Reader {
             name: it.name,
-            kind: Some(Kind::Masyu),
+            kind: Some(kind),
             claims: it.claims,
-            read: Box::new(|text| (it.read)(text).map(Position::Masyu)),
-        }));
+            read: read(it.read),
+        })
     }
-    if kind.is_none_or(|it| it == Kind::Numberlink) {
-        readers.extend(numberlink::codec::FORMATS.iter().map(|it| Reader {
-            name: it.name,
-            kind: Some(Kind::Numberlink),
-            claims: it.claims,
-            read: Box::new(|text| (it.read)(text).map(Position::Numberlink)),
-        }));
-    }
-    if kind.is_none_or(|it| it == Kind::Minesweeper) {
-        readers.extend(game::FORMATS.iter().map(|it| Reader {
-            name: it.name,
-            kind: Some(Kind::Minesweeper),
-            claims: it.claims,
-            read: Box::new(|text| (it.read)(text).map(Position::Minesweeper)),
-        }));
-    }
-    if kind.is_none_or(|it| it == Kind::Mines) {
-        readers.extend(paper::codec::FORMATS.iter().map(|it| Reader {
-            name: it.name,
-            kind: Some(Kind::Mines),
-            claims: it.claims,
-            read: Box::new(|text| (it.read)(text).map(Position::Mines)),
-        }));
-    }
-    let read = Box::new(move |text: &str| json::read(text, kind));
-    readers.push(Reader { name: json::NAME, kind: None, claims: json::claims, read });
-    readers
+    let json = Reader { name: json::NAME, kind: None, claims: json::claims, read: Read::Json };
+    of(Kind::Masyu, masyu::codec::FORMATS, Read::Masyu)
+        .chain(of(Kind::Numberlink, numberlink::codec::FORMATS, Read::Numberlink))
+        .chain(of(Kind::Minesweeper, game::FORMATS, Read::Minesweeper))
+        .chain(of(Kind::Mines, paper::codec::FORMATS, Read::Mines))
+        .chain([json])
+        .filter(move |it| it.kind.is_none_or(|its| kind.is_none_or(|kind| kind == its)))
 }
 
 fn answer_readers(puzzle: &Position) -> Vec<Reader<'_>> {
-    let kind = Some(puzzle.kind());
+    fn of<'a, Puzzle, Board>(
+        puzzle: &'a Puzzle,
+        kind: Kind,
+        formats: &'static [AnswerFormat<Puzzle, Board>],
+        read: fn(&'a Puzzle, &'static AnswerFormat<Puzzle, Board>) -> Read<'a>,
+    ) -> Vec<Reader<'a>> {
+        let reader = |it: &'static AnswerFormat<Puzzle, Board>| Reader {
+            name: it.name,
+            kind: Some(kind),
+            claims: it.claims,
+            read: read(puzzle, it),
+        };
+        formats.iter().map(reader).collect()
+    }
+    let kind = puzzle.kind();
     match puzzle {
-        Position::Masyu(board) => {
-            let reader = |it: &'static masyu::codec::AnswerFormat| Reader {
-                name: it.name,
-                kind,
-                claims: it.claims,
-                read: Box::new(|text| (it.read)(&board.puzzle, text).map(Position::Masyu)),
-            };
-            masyu::codec::ANSWERS.iter().map(reader).collect()
-        }
+        Position::Masyu(board) => of(&board.puzzle, kind, masyu::codec::ANSWERS, Read::MasyuAnswer),
         Position::Numberlink(board) => {
-            let reader = |it: &'static numberlink::codec::AnswerFormat| Reader {
-                name: it.name,
-                kind,
-                claims: it.claims,
-                read: Box::new(|text| (it.read)(&board.puzzle, text).map(Position::Numberlink)),
-            };
-            numberlink::codec::ANSWERS.iter().map(reader).collect()
+            of(&board.puzzle, kind, numberlink::codec::ANSWERS, Read::NumberlinkAnswer)
         }
-        Position::Mines(board) => {
-            let reader = |it: &'static paper::codec::AnswerFormat| Reader {
-                name: it.name,
-                kind,
-                claims: it.claims,
-                read: Box::new(|text| (it.read)(board.puzzle(), text).map(Position::Mines)),
-            };
-            paper::codec::ANSWERS.iter().map(reader).collect()
-        }
+        Position::Mines(board) => of(board.puzzle(), kind, paper::codec::ANSWERS, Read::MinesAnswer),
         Position::Minesweeper(_) => Vec::new(),
     }
 }
 
 /// Reads with the format of that name, or with the only one that recognises the text.
-fn read_with(readers: Vec<Reader<'_>>, text: &str, from: Option<&str>) -> Result<Position, Unreadable> {
-    if text.len() > LONGEST_TEXT {
-        return Err(Unreadable::TooLong);
-    }
-    let mut all: Vec<&'static str> = Vec::new();
-    for it in &readers {
-        if !all.contains(&it.name) {
-            all.push(it.name);
-        }
-    }
-    let mut suited: Vec<Reader<'_>> =
-        readers.into_iter().filter(|it| from.is_none_or(|name| it.name == name)).collect();
+fn read_with(
+    readers: &[Reader<'_>],
+    text: &str,
+    from: Option<&str>,
+    kind: Option<Kind>,
+) -> Result<Position, Unreadable> {
     // A format that is named is believed; where several kinds have it, the text must tell the kind.
-    if suited.len() > 1 && (from.is_none() || suited.iter().any(|it| (it.claims)(text))) {
-        suited.retain(|it| (it.claims)(text));
+    let mut suited: Vec<&Reader<'_>> =
+        readers.iter().filter(|it| from.is_none_or(|name| it.name == name)).collect();
+    if suited.len() > 1 && (from.is_none() || suited.iter().any(|it| it.claims(text))) {
+        suited.retain(|it| it.claims(text));
     }
+    let all = || {
+        let mut seen = HashSet::new();
+        readers.iter().map(|it| it.name).filter(|it| seen.insert(*it)).collect()
+    };
     match (&suited[..], from) {
-        ([it], _) => (it.read)(text).map_err(|error| Unreadable::Bad { format: it.name, error }),
-        ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: grid::quotable(name), known: all }),
+        ([it], _) => it.read(text, kind),
+        ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: grid::quotable(name), known: all() }),
         ([], None) if text.trim().is_empty() => Err(Unreadable::Empty),
         ([], None) => Err(match answer_format(text) {
             Some(format) => Unreadable::OnlyAnswer { format },
-            None => Unreadable::Unclaimed { tried: all },
+            None => Unreadable::Unclaimed { tried: all() },
         }),
         (several, _) => {
-            let name = |it: &Reader<'_>| match it.kind {
+            let name = |it: &&Reader<'_>| match it.kind {
                 Some(kind) => format!("{kind} {}", it.name),
                 None => it.name.to_owned(),
             };
             Err(Unreadable::Ambiguous { candidates: several.iter().map(name).collect() })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_names_itself_is_claimed_by_nobody_else() {
+        for name in ["mashu", "numlin", "arukone", "numberlink", "mines"] {
+            for tail in ["", "/", "/3/2", "/2/2/..", "/a.b", "/;1,2;", "/1 1\n1", "\n. .\n"] {
+                let text = format!("{name}{tail}");
+                let is_own = readers(None).any(|it| it.names_itself() && it.claims(&text));
+                assert_eq!(is_own, claimants(&text) == ["puzzlink"], "{text}");
+            }
         }
     }
 }

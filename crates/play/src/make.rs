@@ -4,7 +4,7 @@
 //! the same.
 
 use crate::rating::{self, Rating};
-use crate::{Budget, Kind, Level, Position, Size};
+use crate::{Budget, Kind, Level, Position, Size, Solver};
 use grid::Rng;
 use masyu::generate as masyu_maker;
 use minesweeper::generate as minesweeper_maker;
@@ -33,8 +33,20 @@ pub struct Made {
     pub puzzle: Position,
     /// Its only solution; of a game, the field again.
     pub solution: Position,
-    /// How hard it is for a person, where that is known.
+    /// How hard it is for a person, where making it told: [`Made::rate`] finds it out for the others.
     pub rating: Option<Rating>,
+}
+
+impl Made {
+    /// Finds out how hard it is for a person, unless that is known; it may cost far more than making the puzzle.
+    pub fn rate(&mut self, budget: &Budget<'_>) {
+        if self.rating.is_none() {
+            self.rating = match &self.puzzle {
+                Position::Minesweeper(_) => rating::rate(&self.puzzle, &mut Solver::new(), budget).ok(),
+                puzzle => rating::of_unique(puzzle, budget).ok(),
+            };
+        }
+    }
 }
 
 /// What became of an order.
@@ -147,9 +159,11 @@ impl Maker {
             }
             Order::Minesweeper(order) => {
                 match (self.minesweeper.make(order, &mut rng, budget), order.level) {
-                    (minesweeper_maker::Outcome::Made(made), _) => Outcome::made(of_minesweeper(&made)),
+                    (minesweeper_maker::Outcome::Made(made), level) => {
+                        Outcome::made(of_minesweeper(&made, level))
+                    }
                     (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
-                        Outcome::missed(Some(of_minesweeper(&nearest)), level)
+                        Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
                     }
                     (minesweeper_maker::Outcome::Nearest(_), _) => {
                         let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
@@ -169,6 +183,14 @@ impl Maker {
 }
 
 impl Outcome {
+    /// The puzzle, or the nearest that was found.
+    pub fn puzzle(&mut self) -> Option<&mut Made> {
+        match self {
+            Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => Some(made),
+            Outcome::Missed { nearest: None, .. } => None,
+        }
+    }
+
     fn made(made: Made) -> Outcome {
         Outcome::Made(Box::new(made))
     }
@@ -224,9 +246,9 @@ fn make_numberlink(
     Outcome::missed(nearest.map(|it| it.1), level.unwrap_or(Level::Beyond))
 }
 
-fn of_minesweeper(made: &minesweeper_maker::Made) -> Made {
-    let rating = Rating::of(&made.certificate().climb, &minesweeper::techniques::LADDER);
+fn of_minesweeper(made: &minesweeper_maker::Made, level: Option<Level>) -> Made {
+    let rating = level.map(|_| Rating::of(&made.certificate().climb, &minesweeper::techniques::LADDER));
     let field = minesweeper::Board::Field { field: made.field.clone(), first: Some(made.first) };
     let game = Position::Minesweeper(field);
-    Made { puzzle: game.clone(), solution: game, rating: Some(rating) }
+    Made { puzzle: game.clone(), solution: game, rating }
 }

@@ -87,7 +87,7 @@ impl Rate {
             json: self.json,
             length,
         };
-        many::each(&orders, batch, |Task { source, position, .. }, solver, budget| {
+        many::each(&orders, batch, |Task { source, position }, solver, budget| {
             let rating = rate(&position, solver, budget);
             match &rating {
                 Err(error) if error.is_bad_input() => Err(BadLine { source, error: error.to_string() }),

@@ -82,13 +82,36 @@ fn what_cannot_be_reached_ends_with_the_nearest_and_three() {
 }
 
 #[test]
-fn a_field_without_a_guess_brings_its_proof() {
-    let ran = run(&["make", "minesweeper", "9x8/10", "--seed", "5", "--json"]);
-    let told: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+fn a_field_without_a_guess_brings_its_proof_if_asked_for() {
+    let field = ["make", "minesweeper", "9x8/10", "--seed", "5", "--json"];
+    let told = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&[&field, more].concat()).stdout).unwrap()
+    };
+    let plain = told(&[]);
+    assert!(["level", "techniques", "steps"].iter().all(|it| plain.get(it).is_none()), "{plain}");
+    let told = told(&["--walkthrough"]);
+    assert_eq!(told["puzzle"], plain["puzzle"]);
     let steps = told["steps"].as_array().unwrap();
     let count = |name: &str| steps.iter().map(|it| it[name].as_array().map_or(0, Vec::len)).sum::<usize>();
     assert!(count("safe") > 0 && count("mines") <= 10, "{told}");
     assert!(steps.iter().all(|it| it["sentence"].as_str().unwrap().ends_with('.')), "{told}");
+}
+
+#[test]
+fn a_numberlink_is_rated_and_told_step_by_step_if_asked_for() {
+    let order = ["make", "numberlink", "6x5", "--rules", "cover,no-touch", "--seed", "3", "--json"];
+    let told = |more: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&run(&[&order, more].concat()).stdout).unwrap()
+    };
+    let plain = told(&[]);
+    assert!(["level", "techniques", "steps"].iter().all(|it| plain.get(it).is_none()), "{plain}");
+    let rated = told(&["--rate", "--walkthrough", "--lang", "es"]);
+    assert_eq!((&rated["puzzle"], &rated["solution"]), (&plain["puzzle"], &plain["solution"]));
+    let rating = run_with(&plain["puzzle"].to_string(), &["rate", "-", "--json"]);
+    let rating: serde_json::Value = serde_json::from_str(&rating.stdout).unwrap();
+    assert_eq!((&rated["level"], &rated["techniques"]), (&rating["level"], &rating["techniques"]));
+    assert!(!rated["steps"].as_array().unwrap().is_empty(), "{rated}");
+    assert_eq!(run(&["make", "masyu", "6x7", "--walkthrough"]).code, Some(2));
 }
 
 #[test]

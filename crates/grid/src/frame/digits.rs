@@ -35,9 +35,10 @@ pub fn read(size: Size, text: &str) -> Result<Lines, ReadError> {
 
 /// Writes the line.
 pub fn write(lines: &Lines) -> String {
-    let digits = |axis| {
-        let edges = lines.size().edges().filter(move |edge| edge.axis == axis);
-        edges.map(|edge| if lines.get(edge) == Mark::Line { '1' } else { '0' }).collect::<String>()
+    let size = lines.size();
+    let (across, down) = lines.marks().split_at(size.rows() * (size.cols() - 1));
+    let digits = |marks: &[Mark]| {
+        marks.iter().map(|&mark| if mark == Mark::Line { '1' } else { '0' }).collect::<String>()
     };
-    format!("{}/{}\n", digits(Axis::Across), digits(Axis::Down))
+    format!("{}/{}\n", digits(across), digits(down))
 }

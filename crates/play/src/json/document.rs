@@ -44,13 +44,29 @@ fn parse<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
 }
 
 pub(crate) fn write(position: &Position) -> String {
-    let text = match position {
-        Position::Masyu(board) => serde_json::to_string(&masyu::Document::of(board)),
-        Position::Numberlink(board) => serde_json::to_string(&numberlink::Document::of(board)),
-        Position::Minesweeper(board) => serde_json::to_string(&minesweeper::Document::of(board)),
-        Position::Mines(board) => serde_json::to_string(&mines::Document::of(board)),
-    };
+    let text = serde_json::to_string(&Document::of(position));
     format!("{}\n", text.expect("texts and numbers can be written"))
+}
+
+/// A document of any kind.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Document {
+    Masyu(masyu::Document),
+    Numberlink(numberlink::Document),
+    Minesweeper(minesweeper::Document),
+    Mines(mines::Document),
+}
+
+impl Document {
+    pub(super) fn of(position: &Position) -> Document {
+        match position {
+            Position::Masyu(board) => Document::Masyu(masyu::Document::of(board)),
+            Position::Numberlink(board) => Document::Numberlink(numberlink::Document::of(board)),
+            Position::Minesweeper(board) => Document::Minesweeper(minesweeper::Document::of(board)),
+            Position::Mines(board) => Document::Mines(mines::Document::of(board)),
+        }
+    }
 }
 
 /// What every document tells, whatever its kind.
@@ -60,7 +76,7 @@ struct Head {
     kind: String,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sides {
     width: usize,
@@ -78,7 +94,7 @@ impl Sides {
 }
 
 /// What is known of every edge, row by row.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Marks {
     across: Vec<String>,

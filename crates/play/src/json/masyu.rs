@@ -6,7 +6,7 @@ use grid::{Cell, ReadError};
 use masyu::{Board, Pearl, Puzzle, Visit};
 use serde::{Deserialize, Serialize};
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document {
     casilla: u32,
@@ -19,14 +19,14 @@ pub(super) struct Document {
     position: Option<Marks>,
 }
 
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rules {
     #[serde(default)]
     visit: VisitRule,
 }
 
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum VisitRule {
     #[default]

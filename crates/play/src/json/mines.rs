@@ -6,7 +6,7 @@ use grid::{Cell, ReadError};
 use minesweeper::paper::{Board, Clue, Mark, Puzzle};
 use serde::{Deserialize, Serialize};
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document {
     casilla: u32,

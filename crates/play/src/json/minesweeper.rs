@@ -7,7 +7,7 @@ use grid::{Cell, ReadError, Size};
 use minesweeper::{Board, Field, Square, View};
 use serde::{Deserialize, Serialize};
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document {
     casilla: u32,

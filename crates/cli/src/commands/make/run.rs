@@ -1,18 +1,20 @@
 //! Makes what was ordered on all processors, with progress, and hands it out in order.
 
+use crate::bundles::{Bundles, Pace};
 use crate::commands::{Pictures, command_line};
 use crate::input::format_names;
 use crate::limit::Limit;
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::watch::Watch;
-use crate::{Outcome as Ended, ordered, output};
+use crate::{Outcome as Ended, bundles, ordered, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
 use play::json::MakeReport;
 use play::make::{Made, Maker, Order, Outcome};
-use play::{Kind, Written, booklet};
+use play::{Budget, Kind, Language, Written, booklet};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -42,9 +44,17 @@ pub(super) struct Making {
     #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes && it.reads), conflicts_with = "json")]
     to: Option<String>,
 
-    /// Print a JSON object for each puzzle, with its solution, level and techniques, on a line of its own
+    /// Print a JSON object for each puzzle, with its solution, on a line of its own
     #[arg(long)]
     json: bool,
+
+    /// Tell how hard each puzzle is and which techniques it takes, even where making it did not tell
+    #[arg(long)]
+    rate: bool,
+
+    /// Add every step to the solution with its reason; of a game, the proof that it needs no guess
+    #[arg(long, requires = "json")]
+    walkthrough: bool,
 
     /// The file to write; standard output if not given
     #[arg(short, long, value_name = "FILE")]
@@ -72,34 +82,38 @@ impl Making {
         let jobs =
             self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         let watch = Watch::start(jobs)?;
+        let pace = Arc::new(Pace::default());
         let mut workers = Vec::new();
         for index in 0..jobs {
-            let (mut maker, watch, limit) = (Maker::new(order.clone())?, Arc::clone(&watch), self.budget);
-            workers.push(move |number: u64| {
-                watch.within(index, limit, |budget| maker.make(seed, number, budget))
+            let (mut maker, watch, pace) =
+                (Maker::new(order.clone())?, Arc::clone(&watch), Arc::clone(&pace));
+            let wanted = self.wanted(seed);
+            workers.push(move |numbers: Vec<u64>| {
+                let start = ThreadTime::now();
+                let one = |number| {
+                    watch.within(index, wanted.budget, |budget| wanted.parcel(&mut maker, number, budget))
+                };
+                let parcels: Vec<Parcel> = numbers.into_iter().map(one).collect();
+                pace.note(parcels.len(), start.elapsed());
+                parcels
             });
         }
         let numbers = {
             let watch = Arc::clone(&watch);
             (0..self.count).take_while(move |_| !watch.is_stopped())
         };
-        let mut shelf = Shelf::new(self, seed)?;
+        let numbers = Bundles::new(numbers, pace, bundles::MOST);
         let bar = progress_bar(self.count);
-        ordered::map(
-            numbers,
-            workers,
-            || watch.is_stopped(),
-            |outcome| {
-                // What was under way when somebody stopped it is no failure.
-                if watch.is_stopped() && matches!(outcome, Outcome::Missed { .. }) {
-                    return Ok(());
-                }
-                bar.inc(1);
-                bar.suspend(|| shelf.take(outcome))
-            },
-        )?;
+        let mut shelf = Shelf::new(self, seed, &watch, &bar)?;
+        ordered::map(numbers, workers, || watch.is_stopped(), &mut shelf)?;
         bar.finish_and_clear();
-        shelf.finish(watch.is_stopped())
+        shelf.finish()
+    }
+
+    /// What workers have to know.
+    fn wanted(&self, seed: u64) -> Wanted {
+        let steps = self.walkthrough.then(|| self.tongue.language());
+        Wanted { seed, budget: self.budget, rate: self.rate, json: self.json, steps }
     }
 
     /// Only one thing can go to standard output, and only puzzles on paper.
@@ -134,11 +148,44 @@ fn new_seed() -> u64 {
     now.as_micros() as u64 % 1_000_000_000
 }
 
+/// What workers have to know of what was asked for.
+#[derive(Clone, Copy)]
+struct Wanted {
+    seed: u64,
+    budget: Limit,
+    rate: bool,
+    json: bool,
+    /// The language of the steps, if they are to be told.
+    steps: Option<Language>,
+}
+
+/// What a worker hands over: all that takes long is done.
+struct Parcel {
+    outcome: Outcome,
+    /// The report, if one was asked for.
+    json: serde_json::Result<Option<String>>,
+}
+
+impl Wanted {
+    fn parcel(&self, maker: &mut Maker, number: u64, budget: &Budget<'_>) -> Parcel {
+        let mut outcome = maker.make(self.seed, number, budget);
+        if let Some(made) = outcome.puzzle().filter(|_| self.rate) {
+            made.rate(budget);
+        }
+        let report = self.json.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
+        let json = report.map(|it| serde_json::to_string(&it)).transpose();
+        Parcel { outcome, json }
+    }
+}
+
 /// Where puzzles go when they are made.
 struct Shelf<'a> {
     making: &'a Making,
     seed: u64,
+    watch: &'a Watch,
+    bar: &'a ProgressBar,
     file: Option<output::Growing>,
+    out: output::Gathered,
     /// Puzzles that wait for the page.
     waiting: Vec<Made>,
     taken: u64,
@@ -146,17 +193,17 @@ struct Shelf<'a> {
 }
 
 impl Shelf<'_> {
-    fn new(making: &Making, seed: u64) -> Result<Shelf<'_>> {
+    fn new<'a>(making: &'a Making, seed: u64, watch: &'a Watch, bar: &'a ProgressBar) -> Result<Shelf<'a>> {
         let file = making.output.as_deref().map(output::Growing::new).transpose()?;
-        Ok(Shelf { making, seed, file, waiting: Vec::new(), taken: 0, missed: 0 })
+        let out = output::Gathered::new();
+        Ok(Shelf { making, seed, watch, bar, file, out, waiting: Vec::new(), taken: 0, missed: 0 })
     }
 
-    fn take(&mut self, outcome: Outcome) -> Result<()> {
+    fn put(&mut self, Parcel { outcome, json }: Parcel) -> Result<()> {
         let number = self.taken;
         self.taken += 1;
-        if self.making.json {
-            let report = MakeReport::new(self.seed, number, &outcome, self.making.tongue.language());
-            self.print(&format!("{}\n", serde_json::to_string(&report)?))?;
+        if let Some(json) = json? {
+            self.print(&format!("{json}\n"))?;
         }
         let made = match outcome {
             Outcome::Made(made) => Some(made),
@@ -198,13 +245,14 @@ impl Shelf<'_> {
     fn print(&mut self, text: &str) -> Result<()> {
         match &mut self.file {
             Some(file) => file.add(text),
-            None => output::print(text),
+            None => self.out.add(text),
         }
     }
 
     /// Writes the page, and says what came of it all.
-    fn finish(self, is_stopped: bool) -> Result<Ended> {
-        let Shelf { making, seed, file, waiting, taken, missed } = self;
+    fn finish(self) -> Result<Ended> {
+        let Shelf { making, seed, watch, file, mut out, waiting, taken, missed, .. } = self;
+        out.flush()?;
         if let Some(file) = file {
             file.finish()?;
         }
@@ -216,9 +264,27 @@ impl Shelf<'_> {
         }
         let made = taken - missed;
         let puzzles = if made == 1 { "puzzle" } else { "puzzles" };
-        let stopped = if is_stopped { "stopped: " } else { "" };
+        let stopped = if watch.is_stopped() { "stopped: " } else { "" };
         output::say(&format!("{stopped}made {made} {puzzles} of {} with seed {seed}", making.count))?;
         Ok(if made == making.count { Ended::Yes } else { Ended::Undecided })
+    }
+}
+
+impl ordered::Taker<Vec<Parcel>> for &mut Shelf<'_> {
+    fn take(&mut self, parcels: Vec<Parcel>) -> Result<()> {
+        for parcel in parcels {
+            // What was under way when somebody stopped it is no failure.
+            if self.watch.is_stopped() && matches!(parcel.outcome, Outcome::Missed { .. }) {
+                continue;
+            }
+            self.bar.inc(1);
+            if self.bar.is_hidden() { self.put(parcel)? } else { self.bar.suspend(|| self.put(parcel))? }
+        }
+        Ok(())
+    }
+
+    fn pause(&mut self) -> Result<()> {
+        self.out.flush()
     }
 }
 

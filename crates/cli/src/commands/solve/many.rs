@@ -7,6 +7,7 @@ use crate::many::{self, Orders, Report, Task};
 use anyhow::{Result, bail};
 use play::Verdict;
 use play::json::{BadLine, Findings, SolveReport};
+use std::time::Duration;
 
 pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<Outcome> {
     let Question { count, all, facts, no_proof } = solve.question;
@@ -21,7 +22,7 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
         length,
     };
     many::each(&orders, batch, move |task, solver, budget| {
-        let Task { source, position, start } = task;
+        let Task { source, position } = task;
         let position = match puzzle(position) {
             Ok(position) => position,
             Err(error) => return Err(BadLine { source, error: format!("{error:#}") }),
@@ -39,7 +40,7 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
             rules: position.rules(),
             verdict: verdict.name(),
             findings,
-            cpu_ms: milliseconds(start.elapsed()),
+            cpu_ms: 0.0,
             nodes: Some(solver.nodes()),
         })
     })
@@ -57,5 +58,9 @@ impl Report for SolveReport {
     fn text(&self) -> String {
         let rules = self.rules.as_ref().map_or_else(String::new, |rules| format!(" {rules:<17}"));
         format!("{:<8}{rules} {:>12.3} ms", self.verdict, self.cpu_ms)
+    }
+
+    fn took(&mut self, time: Duration) {
+        self.cpu_ms = milliseconds(time);
     }
 }
