@@ -34,6 +34,11 @@ impl Drawing {
     }
 }
 
+/// Whether standard output is a terminal that can show a whole screen: one that calls itself dumb only prints lines.
+pub(crate) fn has_screen() -> bool {
+    std::io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|it| it != "dumb")
+}
+
 /// A row with its colours, and its end.
 fn painted(row: &[Glyph], depth: Depth) -> String {
     let mut text = String::new();

@@ -19,6 +19,8 @@ const INTERRUPTED: i32 = 130;
 pub(crate) struct Watch {
     stopped: AtomicBool,
     workers: Vec<Worker>,
+    /// How long the workers may go on after Ctrl-C; as long as they need if that is not set.
+    patience: Mutex<Option<Duration>>,
 }
 
 /// What one worker is allowed.
@@ -39,7 +41,7 @@ impl Watch {
     /// If the system has no thread or no signal for it.
     pub(crate) fn start(workers: usize) -> Result<Arc<Watch>> {
         let workers = (0..workers).map(|_| Worker::default()).collect();
-        let watch = Arc::new(Watch { stopped: AtomicBool::new(false), workers });
+        let watch = Arc::new(Watch { stopped: AtomicBool::new(false), workers, patience: Mutex::new(None) });
         let watched = Arc::clone(&watch);
         ctrlc::set_handler(move || {
             if watched.stopped.swap(true, Ordering::Relaxed) {
@@ -48,9 +50,18 @@ impl Watch {
         })
         .context("cannot listen for Ctrl-C")?;
         let watched = Arc::clone(&watch);
-        let clock = move || loop {
-            watched.look();
-            thread::sleep(TICK);
+        let clock = move || {
+            let mut stopped_at = None;
+            loop {
+                watched.look();
+                if watched.is_stopped() {
+                    let since = *stopped_at.get_or_insert_with(Instant::now);
+                    if watched.patience().is_some_and(|patience| since.elapsed() > patience) {
+                        process::exit(INTERRUPTED);
+                    }
+                }
+                thread::sleep(TICK);
+            }
         };
         thread::Builder::new().spawn(clock).context("cannot start a clock")?;
         Ok(watch)
@@ -59,6 +70,24 @@ impl Watch {
     /// Whether Ctrl-C was pressed.
     pub(crate) fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The same as [`Watch::within`], but the program ends so long after Ctrl-C even if the work does not: for work that leaves
+    /// nothing to be kept.
+    pub(crate) fn within_or_leave<T>(
+        &self,
+        limit: Limit,
+        patience: Duration,
+        work: impl FnOnce(&Budget<'_>) -> T,
+    ) -> T {
+        *self.patience.lock().unwrap_or_else(PoisonError::into_inner) = Some(patience);
+        let result = self.within(0, limit, work);
+        *self.patience.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        result
+    }
+
+    fn patience(&self) -> Option<Duration> {
+        *self.patience.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Set once Ctrl-C was pressed.

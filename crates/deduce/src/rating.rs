@@ -38,7 +38,7 @@ impl Level {
     }
 
     /// The highest rank of a technique that a puzzle of this level may take.
-    fn highest(self) -> Rank {
+    pub fn highest(self) -> Rank {
         Rank(match self {
             Level::Beginner => 25,
             Level::Easy => 50,

@@ -6,11 +6,19 @@ use std::fmt::Write as _;
 
 /// A whole HTML page in the language of that code (`en`, `es`); the title and the body are HTML already.
 pub fn page(code: &str, title: &str, style: &str, body: &str) -> String {
+    head(code, title, style) + body + FOOT
+}
+
+/// What stands before the body of such a page: for those that are written piece by piece.
+pub fn head(code: &str, title: &str, style: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{style}</style>\n{body}</html>\n"
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{style}</style>\n"
     )
 }
+
+/// What stands after the body.
+pub const FOOT: &str = "</html>\n";
 
 /// A text as HTML.
 pub fn escaped(text: &str) -> String {

@@ -56,7 +56,7 @@ pub enum Clue {
     White,
     /// A black pearl.
     Black,
-    /// A pearl of either colour.
+    /// A cell that the line must visit, whichever way.
     Any,
     /// A number to be joined with its like.
     Number(u16),

@@ -2,16 +2,20 @@
 
 mod game;
 mod guess;
+mod trail;
+mod walk;
 
 use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Kind, Language, Position, Solver};
-use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, next_step_within};
+use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, Rank, Step, next_step_within};
 use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use std::error::Error;
 use std::fmt;
 
 pub use guess::Guess;
+pub(crate) use trail::{Told, Trail};
+pub use walk::walk;
 
 /// What there is to say about a position.
 #[derive(Clone, Debug)]
@@ -53,6 +57,8 @@ pub struct Explained {
     pub title: &'static str,
     /// Its page: Markdown.
     pub page: &'static str,
+    /// How hard it is to see.
+    pub rank: Rank,
     /// The reason, in words.
     pub sentence: String,
     /// The cells whose clues it follows from.
@@ -176,23 +182,6 @@ pub fn hint(
     Ok(Hint::Mistake(Mistake { wrong, cells: Vec::new(), mended }))
 }
 
-/// All steps from a position that has no mistake to the end, or to where no technique sees anything.
-///
-/// # Errors
-/// If nothing can be said of the position.
-pub fn walk(position: &Position, language: Language) -> Result<(Vec<Explained>, Hint), NoHint> {
-    if let Position::Minesweeper(board) = position {
-        return game::walk(board, language);
-    }
-    let mut steps: Vec<Explained> = Vec::new();
-    loop {
-        match next(steps.last().map_or(position, |step| &step.after), language, &Budget::unlimited())? {
-            Hint::Next(step) => steps.push(step),
-            end => return Ok((steps, end)),
-        }
-    }
-}
-
 /// The only solution of a puzzle that has techniques.
 pub(crate) fn the_solution(
     position: &Position,
@@ -257,27 +246,37 @@ where
     let Ok(notes) = notes else { return Ok(Hint::Beyond { open: 0 }) };
     let seen = next_step_within(&notes, ladder, budget).map_err(|_| NoHint::OutOfBudget)?;
     let Some(step) = seen else { return Ok(Hint::Beyond { open: notes.open() }) };
-    let facts: Vec<(Edge, Mark)> = step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
     let mut after = position.clone();
-    for &(edge, mark) in &facts {
-        after.set(edge, mark);
-    }
-    Ok(Hint::Next(Explained {
-        technique: step.technique.name,
-        title: deduce::page::title(step.technique.name, step.technique.spanish, language),
-        page: step.technique.page,
-        sentence: step.tell(language),
-        cells: step.evidence.cells,
-        marks: step.evidence.marks,
-        facts,
-        mines: Vec::new(),
-        safe: Vec::new(),
-        unopened: Vec::new(),
-        after,
-    }))
+    Ok(Hint::Next(Explained::taken(&step, &mut after, language)))
 }
 
 impl Explained {
+    /// A step of a line puzzle, which is taken on the position.
+    fn taken<K, B>(step: &Step<K>, position: &mut Position, language: Language) -> Explained
+    where
+        K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
+    {
+        let facts: Vec<(Edge, Mark)> =
+            step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
+        for &(edge, mark) in &facts {
+            position.set(edge, mark);
+        }
+        Explained {
+            technique: step.technique.name,
+            title: deduce::page::title(step.technique.name, step.technique.spanish, language),
+            page: step.technique.page,
+            rank: step.technique.rank,
+            sentence: step.tell(language),
+            cells: step.evidence.cells.clone(),
+            marks: step.evidence.marks.clone(),
+            facts,
+            mines: Vec::new(),
+            safe: Vec::new(),
+            unopened: Vec::new(),
+            after: position.clone(),
+        }
+    }
+
     /// The cells to look at: where what it follows from is, or where there is nothing, what follows.
     pub fn places(&self) -> Vec<Cell> {
         let mut cells = self.cells.clone();

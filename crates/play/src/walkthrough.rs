@@ -1,75 +1,117 @@
-//! The illustrated solution: every step with its picture and its reason, as one page that prints well.
+//! The illustrated solution as one page that prints well: the steps that matter large, the plain ones between them together.
+//!
+//! However long the way is, the page has a bounded number of pictures: as many as fit on four sheets of paper, fewer of boards
+//! too large for that.
+
+mod groups;
 
 use crate::booklet::named;
-use crate::hint::{Explained, Hint};
-use crate::{Language, Position};
+use crate::hint::{self, Hint, NoHint, Told, Trail};
+use crate::{Budget, Language, Position};
 use draw::{Scene, paper};
-use minesweeper::Board;
+use groups::Group;
 use std::fmt::Write as _;
+use std::iter;
+use std::ops::ControlFlow;
 
-/// The steps from a position as an HTML page of its own.
-pub fn html(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
-    let code = Words::in_language(language).code;
-    paper::page(code, &title(position, language), STYLE, &body(position, steps, end, language))
+/// The way from a position to its solution, told step by step.
+pub struct Walkthrough<'a> {
+    position: &'a Position,
+    language: Language,
+    steps: Vec<Told>,
+    /// What there is to say at the end; nothing if the budget ran out before.
+    end: Option<Hint>,
 }
 
-/// What to call such a page.
-pub fn title(position: &Position, language: Language) -> String {
-    named(position, language)
-}
-
-/// What is on such a page, for a body that has the [`STYLE`].
-pub fn body(position: &Position, steps: &[Explained], end: &Hint, language: Language) -> String {
-    let words = Words::in_language(language);
-    let mut page = format!(
-        "<h1>{}</h1>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
-        title(position, language),
-        words.legend,
-        words.draw(&seen(position).scene())
-    );
-    for step in steps {
-        let Explained { title, sentence, .. } = step;
-        // A sentence is made of cells and words: nothing in it needs to be escaped.
-        writeln!(
-            page,
-            "<li><figure>{}<figcaption><b>{title}</b> {sentence}</figcaption></figure></li>",
-            words.draw(&step.scene())
-        )
-        .expect("a string takes whatever is written");
+impl<'a> Walkthrough<'a> {
+    /// The way from a position that has no mistake, as far as the techniques and the budget lead.
+    ///
+    /// # Errors
+    /// If nothing can be said of the position.
+    pub fn new(
+        position: &'a Position,
+        language: Language,
+        budget: &Budget<'_>,
+    ) -> Result<Walkthrough<'a>, NoHint> {
+        let mut steps = Vec::new();
+        let end = hint::walk(position, language, budget, &mut |step| {
+            steps.push(step.into());
+            ControlFlow::Continue(())
+        })?;
+        Ok(Walkthrough { position, language, steps, end })
     }
-    let last = match end {
-        Hint::Solved => words.solved.to_owned(),
-        Hint::Beyond { open } => format!("{} {open}.", words.beyond),
-        Hint::Open(cells) => format!("{} {}.", words.open, deduce::words::list(cells, language)),
-        Hint::Guess(guess) => {
-            format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), words.draw(&guess.scene()))
-        }
-        Hint::Mistake(_) | Hint::Next(_) => String::new(),
-    };
-    page + &format!("</ol>\n<p>{last}</p>\n")
-}
 
-/// What whoever follows the steps sees first: of a field what its first click opens.
-fn seen(position: &Position) -> Position {
-    match position {
-        Position::Minesweeper(board) => Position::Minesweeper(Board::Position(board.view().into_owned())),
-        puzzle => puzzle.clone(),
+    /// What there is to say at the end; nothing if the budget ran out before.
+    pub fn end(&self) -> Option<&Hint> {
+        self.end.as_ref()
+    }
+
+    /// What to call the page.
+    pub fn title(&self) -> String {
+        named(self.position, self.language)
+    }
+
+    /// An HTML page of its own, piece by piece: a picture each.
+    pub fn html(&self) -> impl Iterator<Item = String> {
+        let head = paper::head(Words::in_language(self.language).code, &self.title(), STYLE);
+        iter::once(head).chain(self.body()).chain([paper::FOOT.to_owned()])
+    }
+
+    /// What is on the page, for a body that has the [`STYLE`], piece by piece.
+    ///
+    /// # Panics
+    /// If there is no way from the position, which `new` has seen to.
+    pub fn body(&self) -> impl Iterator<Item = String> {
+        let words = Words::in_language(self.language);
+        let mut trail = Trail::new(self.position).expect("whoever walked from here can walk again");
+        let head = format!(
+            "<h1>{}</h1>\n<p>{}</p>\n<div class=\"steps\">\n<figure>{}</figure>\n",
+            self.title(),
+            words.legend,
+            words.draw(&trail.position().scene())
+        );
+        let groups = groups::of(&self.steps, self.position.size()).into_iter();
+        let figures = groups.map(move |group| words.figure(&group, &self.steps, &mut trail));
+        iter::once(head).chain(figures).chain(iter::once_with(move || self.last(&words)))
+    }
+
+    fn last(&self, words: &Words) -> String {
+        let language = self.language;
+        let last = match &self.end {
+            Some(Hint::Solved) => words.solved.to_owned(),
+            Some(Hint::Beyond { open }) => format!("{} {open}.", words.beyond),
+            Some(Hint::Open(cells)) => format!("{} {}.", words.open, deduce::words::list(cells, language)),
+            Some(Hint::Guess(guess)) => {
+                format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), words.draw(&guess.scene()))
+            }
+            Some(Hint::Mistake(_) | Hint::Next(_)) => String::new(),
+            None => words.stopped.to_owned(),
+        };
+        format!("</div>\n<p>{last}</p>\n")
     }
 }
 
-/// The style of the page.
-pub const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
-    ol{padding-left:1.5rem;display:grid;grid-template-columns:repeat(auto-fill,minmax(19rem,1fr));gap:1.5rem}\
-    figure{margin:0;break-inside:avoid}li{break-inside:avoid}svg{max-width:100%;height:auto}.paper{fill:none}\
-    figcaption{margin-top:.3rem}\
-    @media print{body{margin:0;max-width:none;font-size:11px}ol{grid-template-columns:repeat(2,1fr)}}";
+/// The style of the page. Printed, three rows of pictures fit on a sheet.
+pub const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
+    .steps{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}\
+    figure{margin:0;break-inside:avoid;width:24rem}.plain{width:15rem}\
+    svg{max-width:100%;height:auto}.paper{fill:none}\
+    figcaption{margin-top:.3rem}.plain figcaption{font-size:.85em}\
+    details ol{padding-left:0;list-style-position:inside}\
+    @page{size:A4;margin:12mm 14mm}\
+    @media print{body{margin:0;padding:0;max-width:none;font-size:10px}h1{font-size:18px;margin:0}.steps{gap:4mm}\
+    figure{width:74mm}figure svg{max-height:70mm}.plain{width:46mm}.plain svg{max-height:46mm}details{display:none}}";
 
+/// What the page says.
+#[derive(Clone, Copy)]
 struct Words {
     code: &'static str,
     legend: &'static str,
     solved: &'static str,
     beyond: &'static str,
     open: &'static str,
+    stopped: &'static str,
+    all: &'static str,
     safe: &'static str,
     mine: &'static str,
 }
@@ -82,24 +124,56 @@ impl Words {
         drawn.replace(&said("safe"), &said(self.safe)).replace(&said("mine"), &said(self.mine))
     }
 
+    /// Some of the steps, drawn and told. A sentence is made of cells and words: nothing in it needs to be escaped.
+    fn figure(&self, group: &Group, all: &[Told], trail: &mut Trail) -> String {
+        let steps = &all[group.steps.clone()];
+        let first = group.steps.start + 1;
+        if let [step] = steps {
+            let drawn = self.draw(&trail.take_one(step));
+            let class = if group.is_plain { " class=\"plain\"" } else { "" };
+            let Told { title, sentence, .. } = step;
+            return format!(
+                "<figure{class}>{drawn}<figcaption>{first} <b>{title}</b> {sentence}</figcaption></figure>\n"
+            );
+        }
+        let drawn = self.draw(&trail.take_all(steps));
+        let mut page = format!("<figure class=\"plain\">{drawn}<figcaption>{first}–{} ", group.steps.end);
+        for (index, (title, count)) in groups::uses(steps).into_iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            let times = if count == 1 { String::new() } else { format!(" ×{count}") };
+            write!(page, "{comma}<b>{title}</b>{times}").expect("a string takes whatever is written");
+        }
+        write!(page, "<details><summary>{}</summary><ol start=\"{first}\">", self.all)
+            .expect("a string takes whatever is written");
+        for Told { title, sentence, .. } in steps {
+            writeln!(page, "<li><b>{title}</b> {sentence}</li>").expect("a string takes whatever is written");
+        }
+        page + "</ol></details></figcaption></figure>\n"
+    }
+
     fn in_language(language: Language) -> Words {
         match language {
             Language::English => Words {
                 code: "en",
-                legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows.",
+                legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain \
+                         steps are drawn together.",
                 solved: "Solved.",
                 beyond: "No technique sees anything more; edges still open:",
                 open: "More can be told only when these cells are open:",
+                stopped: "The budget ran out here.",
+                all: "Step by step",
                 safe: "safe",
                 mine: "mine",
             },
             Language::Spanish => Words {
                 code: "es",
                 legend: "Las casillas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
-                         lo que se deduce.",
+                         lo que se deduce. Los pasos sencillos se dibujan juntos.",
                 solved: "Resuelto.",
                 beyond: "Ninguna técnica ve nada más; aristas abiertas:",
                 open: "Solo se puede decir más cuando estas casillas estén abiertas:",
+                stopped: "Aquí se agotó el presupuesto.",
+                all: "Paso a paso",
                 safe: "libre",
                 mine: "mina",
             },

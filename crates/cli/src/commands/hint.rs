@@ -11,7 +11,9 @@ use anyhow::{Result, bail};
 use clap::Args;
 use play::hint::{self, Explained, Hint as Found, NoHint};
 use play::json::{HintReport, StepReport};
-use play::{Cell, Language, Position, Solver, walkthrough};
+use play::walkthrough::Walkthrough;
+use play::{Cell, Language, Position, Solver};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 /// Show the next step, and why it must be so
@@ -43,7 +45,8 @@ pub(crate) struct Hint {
     #[arg(long, conflicts_with_all = ["svg", "png"])]
     all: bool,
 
-    /// Write all steps, illustrated, as a page of their own
+    /// Write the illustrated solution as a page of its own: the steps that matter drawn large, the plain ones between them
+    /// together, a 10x10 on up to four sheets of paper
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
@@ -54,7 +57,8 @@ pub(crate) struct Hint {
     #[command(flatten)]
     tongue: Tongue,
 
-    /// How much work the search for mistakes may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    /// How much work the search for mistakes may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m; a time holds
+    /// for '--all' and '--html' too
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
     budget: Limit,
 
@@ -83,7 +87,7 @@ impl Hint {
             bail!("{}", error.tell(language));
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
-            return self.walk(&position, language);
+            return self.walk(&position, language, &watch);
         }
         self.show(&position, &found, language)?;
         if self.html.is_some() {
@@ -95,21 +99,45 @@ impl Hint {
         Ok(outcome(&found))
     }
 
-    fn walk(&self, position: &Position, language: Language) -> Result<Outcome> {
-        let (steps, end) = hint::walk(position, language)?;
-        if let Some(path) = &self.html {
-            output::write_file(path, walkthrough::html(position, &steps, &end, language).as_bytes())?;
-        }
-        if self.all {
-            for step in &steps {
-                self.show_step(step)?;
+    /// Shows every step while it is found, and then the page.
+    fn walk(&self, position: &Position, language: Language, watch: &Watch) -> Result<Outcome> {
+        let end = if let Some(path) = &self.html {
+            let way = watch.within(0, self.budget, |budget| Walkthrough::new(position, language, budget))?;
+            let mut file = output::Growing::new(path)?;
+            for part in way.html() {
+                file.add(&part)?;
             }
-        }
+            file.finish()?;
+            way.end().cloned()
+        } else {
+            None
+        };
+        let end = if self.all { self.tell(position, language, watch)? } else { end };
+        let Some(end) = end else {
+            output::say(match language {
+                Language::English => "stopped: the budget ran out before the last step",
+                Language::Spanish => "parado: el presupuesto se agotó antes del último paso",
+            })?;
+            return Ok(Outcome::Undecided);
+        };
         let end = Ok(end);
         if self.all || !matches!(end, Ok(Found::Solved)) {
             self.show(position, &end, language)?;
         }
         Ok(outcome(&end))
+    }
+
+    /// Prints every step; nothing if it was stopped before the end.
+    fn tell(&self, position: &Position, language: Language, watch: &Watch) -> Result<Option<Found>> {
+        let mut trouble = Ok(());
+        let end = watch.within(0, self.budget, |budget| {
+            hint::walk(position, language, budget, &mut |step| {
+                trouble = self.show_step(&step);
+                if trouble.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+        });
+        trouble?;
+        Ok(end?)
     }
 
     fn show_step(&self, step: &Explained) -> Result<()> {

@@ -4,7 +4,7 @@ use super::make::levels;
 use super::promise::Promise;
 use crate::data::Data;
 use crate::input::{Opened, Reading};
-use crate::terminal::Drawing;
+use crate::terminal::{self, Drawing};
 use crate::tongue::{self, Tongue};
 use crate::{Outcome, output};
 use anyhow::{Context, Result, anyhow, bail};
@@ -15,7 +15,6 @@ use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::session::{self, Recipe, Status};
 use play::{Kind, Level, Size, Switches, choices};
 use std::ffi::{OsStr, OsString};
-use std::io::IsTerminal;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
 use tui::{Begin, Deal, Ended, Mouse};
@@ -96,7 +95,7 @@ impl Play {
             let reason = tongue::told(anyhow!("note: games are not kept: {reason}"), self.tongue.language());
             output::say(&reason.to_string())
         };
-        if !std::io::stdout().is_terminal() {
+        if !terminal::has_screen() {
             bail!("there is no terminal to play in: 'casilla serve' plays in the browser");
         }
         let store = self.data.folder().and_then(|folder| Ok(Store::open(&folder)?));

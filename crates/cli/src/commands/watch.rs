@@ -6,7 +6,7 @@ use super::complete::Stopped;
 use super::promise::Promise;
 use crate::input::{Input, Reading};
 use crate::limit::Limit;
-use crate::terminal::Drawing;
+use crate::terminal::{self, Drawing};
 use crate::tongue::Tongue;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
@@ -21,8 +21,9 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::Duration;
 use tui::{Film, Mouse, Seen};
 
 /// Watch an automatic player, move by move, with the reason of every move
@@ -98,6 +99,9 @@ pub(crate) struct Watch {
     drawing: Drawing,
 }
 
+/// How long a player may go on thinking after Ctrl-C: some moves on a large board take long.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// A film that is longer would take minutes to make and to watch.
 const MOST_STILLS: usize = 3000;
 
@@ -112,8 +116,8 @@ impl Watch {
             ended
         } else if self.every_move {
             self.log(&stage)?
-        } else if std::io::stdout().is_terminal() && std::io::stdin().is_terminal() {
-            match self.animate(&stage)? {
+        } else if terminal::has_screen() && std::io::stdin().is_terminal() {
+            match self.animate(stage)? {
                 Some(end) => (end, Stopped::No),
                 // Whoever leaves before the end does not ask how it ended.
                 None => return Ok(Outcome::Yes),
@@ -147,8 +151,9 @@ impl Watch {
     /// Lets the player play within its limit.
     fn play(&self, stage: &Stage, audience: &mut dyn FnMut(&Moment<'_>)) -> Result<(End, Stopped)> {
         let clock = Clock::start(1)?;
-        let end = clock
-            .within(0, self.budget, |budget| stage.show.play(&self.player, *budget, stage.seed, audience));
+        let end = clock.within_or_leave(self.budget, PATIENCE, |budget| {
+            stage.show.play(&self.player, *budget, stage.seed, audience)
+        });
         Ok((end?, clock.is_stopped().into()))
     }
 
@@ -184,36 +189,40 @@ impl Watch {
     }
 
     /// Plays on a thread of its own, as far ahead as the screen wants; tells the end, if that was seen.
-    fn animate(&self, stage: &Stage) -> Result<Option<End>> {
+    fn animate(&self, stage: Stage) -> Result<Option<End>> {
         // Refused before the screen is taken.
         stage.show.play(&self.player, Budget::nodes(0), stage.seed, &mut |_| {})?;
-        let is_over = AtomicBool::new(false);
-        let (sender, stills) = mpsc::sync_channel(64);
         let nodes = match self.budget {
             Limit::Nodes(nodes) => nodes,
             // A clock that runs while somebody watches would measure the watching.
             Limit::Time(_) => bail!("an animation is limited by nodes, not by time: --budget 1000000"),
         };
-        thread::scope(|scope| {
-            let is_over = &is_over;
-            let playing = scope.spawn(move || {
-                let budget = Budget { nodes, cancel: Some(is_over) };
-                stage.show.play(&self.player, budget, stage.seed, &mut |moment| {
-                    let still = || told::still(moment, self.tongue.language());
-                    if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
+        let scene = stage.show.scene();
+        let title = format!("{} plays {}", self.player, scene.title());
+        let first = Still { scene, sentence: String::new() };
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (sender, stills) = mpsc::sync_channel(64);
+        let (player, language) = (self.player.clone(), self.tongue.language());
+        let playing = {
+            let is_over = Arc::clone(&is_over);
+            thread::spawn(move || {
+                let budget = Budget { nodes, cancel: Some(&is_over) };
+                stage.show.play(&player, budget, stage.seed, &mut |moment| {
+                    if !is_over.load(Ordering::Relaxed) && sender.send(told::still(moment, language)).is_err()
+                    {
                         is_over.store(true, Ordering::Relaxed);
                     }
                 })
-            });
-            let scene = stage.show.scene();
-            let title = format!("{} plays {}", self.player, scene.title());
-            let first = Still { scene, sentence: String::new() };
-            let setting = self.drawing.setting(self.tongue.language(), Mouse::Left);
-            let shown = tui::watch(Film::new(title, first, stills, self.speed), setting);
-            is_over.store(true, Ordering::Relaxed);
-            let end = playing.join().expect("a player does not panic")?;
-            Ok((shown? == Seen::All).then_some(end))
-        })
+            })
+        };
+        let setting = self.drawing.setting(language, Mouse::Left);
+        let shown = tui::watch(Film::new(title, first, stills, self.speed), setting);
+        is_over.store(true, Ordering::Relaxed);
+        // Whoever leaves early does not wait for a player that is deep in thought: it ends with the program.
+        if shown? != Seen::All {
+            return Ok(None);
+        }
+        Ok(Some(playing.join().expect("a player does not panic")?))
     }
 }
 

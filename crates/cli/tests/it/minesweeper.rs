@@ -151,7 +151,7 @@ fn a_hint_is_drawn_told_and_walked_to_the_end() {
     let field = example("minesweeper-8x4.txt");
     let ran = run(&["hint", &field, "--all", "--json", "--html", &folder.path("page.html")]);
     let page = std::fs::read_to_string(folder.path("page.html")).unwrap();
-    assert_eq!(page.matches("<li>").count(), ran.stdout.lines().count() - 1);
+    assert_eq!(page.matches("<figcaption>").count(), ran.stdout.lines().count() - 1);
     let ran = run_with("minesweeper 2x2/1\n1#\n##\n", &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
     assert!(ran.stdout.ends_with(

@@ -294,6 +294,18 @@ fn whoever_leaves_a_film_before_its_end_ends_well() {
 }
 
 #[test]
+fn a_dumb_terminal_gets_lines_and_no_screen() {
+    let puzzle = example("masyu-8x6.url");
+    let mut session = Session::start_with(&["watch", &puzzle, "--player", "exact"], ("TERM", "dumb"));
+    session.wait_for("solved: ");
+    assert!(!session.screen.screen().alternate_screen());
+    assert!(session.end());
+    let mut session = Session::start_with(&["play", &puzzle], ("TERM", "dumb"));
+    session.wait_for("there is no terminal to play in");
+    assert!(!session.end());
+}
+
+#[test]
 fn without_a_terminal_there_is_nothing_to_play_in() {
     let ran = run(&["play", "masyu", "6x6"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""));

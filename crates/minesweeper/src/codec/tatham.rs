@@ -92,6 +92,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
     let size = field.size();
     let is_free = |cell: &Cell| !field.is_mined(*cell);
     // A field without a first click is given one: a cell that opens much.
+    let lost = if first.is_none() { vec!["that no first click is chosen"] } else { Vec::new() };
     let first = first
         .or_else(|| size.cells().filter(is_free).min_by_key(|&cell| field.number(cell)))
         .filter(is_free)
@@ -109,7 +110,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
     };
     let digits: String = (0..count.div_ceil(4)).map(digit).collect();
     let text = format!("{size}n{}:{},{},m{digits}\n", field.mines(), first.col(), first.row());
-    Ok(Written { text, lost: Vec::new() })
+    Ok(Written { text, lost })
 }
 
 /// Which half of a bitmap is combined with the digest of the other.

@@ -6,11 +6,12 @@
 use super::{Explained, Guess, Hint, Mistake, NoHint};
 use crate::odds::{Advice, Hopeless, Odds};
 use crate::{Budget, Language, Position, odds};
-use deduce::{Knowledge, Step, next_step_within, words};
+use deduce::{Knowledge, Step, climb_while, next_step_within, words};
 use grid::Cell;
 use minesweeper::odds::NoOdds;
 use minesweeper::techniques::{CellFact, Content, LADDER, Mark, Notes};
 use minesweeper::{Board, Square, View};
+use std::ops::ControlFlow;
 
 /// What can be seen next.
 pub(super) fn hint(board: &Board, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
@@ -20,23 +21,25 @@ pub(super) fn hint(board: &Board, language: Language, budget: &Budget<'_>) -> Re
     }
 }
 
-/// All steps to the end, or to where nothing is certain.
-pub(super) fn walk(board: &Board, language: Language) -> Result<(Vec<Explained>, Hint), NoHint> {
-    let budget = Budget::unlimited();
-    let mut game = match Game::new(board, &budget)? {
+/// Shows every step to the end, or to where nothing is certain; nothing if it was stopped before.
+pub(super) fn walk(
+    board: &Board,
+    language: Language,
+    budget: &Budget<'_>,
+    show: &mut dyn FnMut(Explained) -> ControlFlow<()>,
+) -> Result<Option<Hint>, NoHint> {
+    let mut game = match Game::new(board, budget)? {
         Ok(game) => game,
-        Err(mistake) => return Ok((Vec::new(), Hint::Mistake(mistake))),
+        Err(mistake) => return Ok(Some(Hint::Mistake(mistake))),
     };
-    let mut steps = Vec::new();
-    loop {
-        match game.next(language, &budget)? {
-            Hint::Next(step) => {
-                game.take(&step)?;
-                steps.push(step);
-            }
-            end => return Ok((steps, end)),
-        }
-    }
+    let (mines, mut stopped) = (game.mines, false);
+    let climbed = climb_while(&mut game.notes, &LADDER, |notes, step| {
+        let flow = show(explained(notes, mines, step, language));
+        stopped = flow.is_break();
+        flow
+    });
+    climbed.map_err(|_| NoHint::NoSolution)?;
+    if stopped { Ok(None) } else { game.next(language, budget).map(Some) }
 }
 
 /// What is wrong on a board, in a sentence.
@@ -60,14 +63,14 @@ pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> Stri
 }
 
 /// A game with what is known of it.
-struct Game {
+pub(crate) struct Game {
     mines: usize,
-    notes: Notes,
+    pub(super) notes: Notes,
 }
 
 impl Game {
     /// The game on a board, or the mistake on it.
-    fn new(board: &Board, budget: &Budget<'_>) -> Result<Result<Game, Mistake>, NoHint> {
+    pub(super) fn new(board: &Board, budget: &Budget<'_>) -> Result<Result<Game, Mistake>, NoHint> {
         let view = board.view().into_owned();
         let position = Position::Minesweeper(Board::Position(view.clone()));
         let odds = match odds::chances(&position, budget) {
@@ -100,15 +103,28 @@ impl Game {
         Ok(Ok(Game { mines: view.mines(), notes }))
     }
 
+    /// What is seen now, with a flag on every known mine.
+    pub(super) fn position(&self) -> Position {
+        position(&self.notes, self.mines)
+    }
+
+    /// Takes in what a step has proved.
+    pub(super) fn take(&mut self, mines: &[Cell], safe: &[Cell]) {
+        let facts = mines.iter().map(|&cell| CellFact::mine(cell));
+        for fact in facts.chain(safe.iter().map(|&cell| CellFact::safe(cell))) {
+            self.notes.learn(fact).expect("what was proved can be");
+        }
+    }
+
     fn next(&self, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
-        if self.view().covered().count() == self.mines {
+        if view(&self.notes, self.mines).covered().count() == self.mines {
             return Ok(Hint::Solved);
         }
         let seen = next_step_within(&self.notes, &LADDER, budget).map_err(|_| NoHint::OutOfBudget)?;
         if let Some(step) = seen {
-            return Ok(Hint::Next(self.explained(&step, language)));
+            return Ok(Hint::Next(explained(&self.notes, self.mines, &step, language)));
         }
-        let unopened = self.unopened();
+        let unopened = unopened(&self.notes);
         if !unopened.is_empty() {
             return Ok(Hint::Open(unopened));
         }
@@ -127,48 +143,41 @@ impl Game {
             Advice::Won | Advice::Open { .. } => Err(NoHint::TooHard),
         }
     }
+}
 
-    fn explained(&self, step: &Step<Notes>, language: Language) -> Explained {
-        let of = |content| step.facts.iter().filter(move |it| it.content == content).map(|it| it.cell);
-        let mut cells: Vec<Cell> = Vec::new();
-        for sight in step.evidence.all_numbers() {
-            cells.push(sight.cell);
-            cells.extend(sight.mines());
-        }
-        Explained {
-            technique: step.technique.name,
-            title: deduce::page::title(step.technique.name, step.technique.spanish, language),
-            page: step.technique.page,
-            sentence: step.tell(language),
-            cells,
-            marks: Vec::new(),
-            facts: Vec::new(),
-            mines: of(Content::Mine).collect(),
-            safe: of(Content::Safe).collect(),
-            unopened: self.unopened(),
-            after: self.position(),
-        }
+fn explained(notes: &Notes, mines: usize, step: &Step<Notes>, language: Language) -> Explained {
+    let of = |content| step.facts.iter().filter(move |it| it.content == content).map(|it| it.cell);
+    let mut cells: Vec<Cell> = Vec::new();
+    for sight in step.evidence.all_numbers() {
+        cells.push(sight.cell);
+        cells.extend(sight.mines());
     }
+    Explained {
+        technique: step.technique.name,
+        title: deduce::page::title(step.technique.name, step.technique.spanish, language),
+        page: step.technique.page,
+        rank: step.technique.rank,
+        sentence: step.tell(language),
+        cells,
+        marks: Vec::new(),
+        facts: Vec::new(),
+        mines: of(Content::Mine).collect(),
+        safe: of(Content::Safe).collect(),
+        unopened: unopened(notes),
+        after: position(notes, mines),
+    }
+}
 
-    fn take(&mut self, step: &Explained) -> Result<(), NoHint> {
-        let facts = step.mines.iter().map(|&cell| CellFact::mine(cell));
-        for fact in facts.chain(step.safe.iter().map(|&cell| CellFact::safe(cell))) {
-            self.notes.learn(fact).map_err(|_| NoHint::NoSolution)?;
-        }
-        Ok(())
-    }
+/// The cells that are proved to be safe, and nobody has opened.
+pub(super) fn unopened(notes: &Notes) -> Vec<Cell> {
+    notes.size().cells().filter(|&cell| notes.mark(cell) == Mark::Safe).collect()
+}
 
-    /// The cells that are proved to be safe, and nobody has opened.
-    fn unopened(&self) -> Vec<Cell> {
-        self.notes.size().cells().filter(|&cell| self.notes.mark(cell) == Mark::Safe).collect()
-    }
+/// What is seen, with a flag on every known mine.
+fn view(notes: &Notes, mines: usize) -> View {
+    View::new(notes.size(), mines, notes.squares())
+}
 
-    /// What is seen, with a flag on every known mine.
-    fn view(&self) -> View {
-        View::new(self.notes.size(), self.mines, self.notes.squares())
-    }
-
-    fn position(&self) -> Position {
-        Position::Minesweeper(Board::Position(self.view()))
-    }
+fn position(notes: &Notes, mines: usize) -> Position {
+    Position::Minesweeper(Board::Position(view(notes, mines)))
 }

@@ -3,12 +3,14 @@
 use super::document::Document;
 use super::explain::{StepReport, TechniqueUse, uses};
 use crate::make::Outcome;
-use crate::{Language, hint};
+use crate::{Budget, Language, hint};
 use serde::Serialize;
+use std::ops::ControlFlow;
 
 /// A puzzle that was made, or why it was not.
 #[derive(Clone, Debug, Serialize)]
 pub struct MakeReport {
+    /// Counted from one.
     number: u64,
     seed: u64,
     /// The puzzle in our own format; none if nothing was found.
@@ -36,7 +38,14 @@ impl MakeReport {
             Outcome::Missed { nearest, why } => (nearest.as_ref(), Some(why.clone())),
         };
         let rating = made.and_then(|it| it.rating.as_ref());
-        let walk = made.zip(steps).and_then(|(made, language)| hint::walk(&made.puzzle, language).ok());
+        let walk = made.zip(steps).and_then(|(made, language)| {
+            let mut steps = Vec::new();
+            let walked = hint::walk(&made.puzzle, language, &Budget::unlimited(), &mut |step| {
+                steps.push(StepReport::new(&step));
+                ControlFlow::Continue(())
+            });
+            walked.ok().map(|_| steps)
+        });
         MakeReport {
             number,
             seed,
@@ -44,7 +53,7 @@ impl MakeReport {
             solution: made.filter(|it| it.solution.is_puzzle()).map(|it| super::report::digits(&it.solution)),
             level: rating.map(|it| it.level.name()),
             techniques: rating.map(uses),
-            steps: walk.map(|(steps, _)| steps.iter().map(StepReport::new).collect()),
+            steps: walk,
             missed,
         }
     }

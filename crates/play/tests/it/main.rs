@@ -21,6 +21,7 @@ mod show;
 mod solving;
 mod spanish;
 mod sweeping;
+mod walkthrough;
 
 use masyu::{Board, Pearl, Puzzle, Visit};
 use numberlink::{Clue, Letter, Rules};

@@ -1,8 +1,9 @@
 //! Hints and ratings in a game of Minesweeper.
 
+use crate::walkthrough::walked;
 use crate::{any_minesweeper, read};
 use draw::{Look, Scene, text};
-use play::hint::{Hint, NoHint, hint, walk};
+use play::hint::{Hint, NoHint, hint};
 use play::rating::rate;
 use play::{Budget, Language, Level, Position, Solver};
 use proptest::prelude::*;
@@ -71,7 +72,7 @@ fn where_nothing_is_certain_the_safest_guess_is_told() {
 #[test]
 fn a_field_is_walked_to_its_end_and_a_position_to_where_cells_must_be_opened() {
     let field = read("minesweeper 8x4/5 field r1c1\n001*2*10\n00123221\n1111*11*\n1*111111\n");
-    let (steps, end) = walk(&field, Language::English).unwrap();
+    let (steps, end) = walked(&field, Language::English).unwrap();
     assert!(!steps.is_empty());
     let Position::Minesweeper(board) = &field else { panic!("a game") };
     for step in &steps {
@@ -79,7 +80,7 @@ fn a_field_is_walked_to_its_end_and_a_position_to_where_cells_must_be_opened() {
         assert!(step.safe.iter().all(|&cell| board.square(cell) != minesweeper::Square::Mine));
     }
     assert!(matches!(end, Hint::Solved | Hint::Guess(_)), "{end:?}");
-    let (steps, end) = walk(&read("minesweeper 4x3/2\n####\n112#\n001#\n"), Language::Spanish).unwrap();
+    let (steps, end) = walked(&read("minesweeper 4x3/2\n####\n112#\n001#\n"), Language::Spanish).unwrap();
     let Hint::Open(cells) = end else { panic!("{end:?}") };
     assert_eq!(cells.len(), steps.iter().map(|it| it.safe.len()).sum::<usize>());
 }
@@ -103,7 +104,7 @@ proptest! {
     fn every_position_has_a_hint_or_a_reason_why_not(position in any_minesweeper()) {
         let mut solver = Solver::new();
         let first = hint(&position, Language::Spanish, &mut solver, &Budget::unlimited());
-        let walked = walk(&position, Language::English);
+        let walked = walked(&position, Language::English);
         prop_assert_eq!(first.is_ok(), walked.is_ok());
         match (first, walked) {
             (Ok(Hint::Next(step)), Ok((steps, _))) => {

@@ -10,7 +10,8 @@ use super::seat::Seat;
 use play::compose::Sheet;
 use play::hint::{self, NoHint};
 use play::make::{Made, Maker, Outcome};
-use play::{Answer, Language, Level, Solver, booklet, rating, walkthrough};
+use play::walkthrough::Walkthrough;
+use play::{Answer, Language, Level, Solver, booklet, rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -122,11 +123,11 @@ pub(super) fn walkthrough(means: &Means<'_>, place: &[&str], asked: &Print) -> R
     let position = position.map_err(|error| illegal(play::Tell::tell(&error, language)))?;
     // What has no solution, or several, has no way to the solution.
     let first = hint::hint(&position, language, &mut Solver::new(), &means.budget);
-    let (steps, end) = first.and_then(|_| hint::walk(&position, language)).map_err(|error| match error {
+    let way = first.and_then(|_| Walkthrough::new(&position, language, &means.budget));
+    let way = way.map_err(|error| match error {
         NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error.tell(language)),
         _ => illegal(error.tell(language)),
     })?;
     Seat::help_at(means, place[0])?;
-    let title = walkthrough::title(&position, language);
-    Ok(Paper { title, html: walkthrough::body(&position, &steps, &end, language) })
+    Ok(Paper { title: way.title(), html: way.body().collect() })
 }

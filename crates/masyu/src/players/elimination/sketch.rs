@@ -69,7 +69,7 @@ impl<'a, 's> Sketch<'a, 's> {
         self.stage.lines()
     }
 
-    /// The pearl in a cell; where every cell must be visited, a plain cell is a pearl of any colour.
+    /// The pearl in a cell; where every cell must be visited, a plain cell is a `?`.
     pub(super) fn pearl(&self, cell: Cell) -> Option<Pearl> {
         let plain = (self.puzzle.visit() == Visit::Every).then_some(Pearl::Any);
         self.puzzle.pearl(cell).or(plain)
