@@ -147,8 +147,11 @@ impl<'a> Piece<'a> {
 /// The size that two numbers tell.
 ///
 /// # Errors
-/// If they are no numbers or no board is that large.
+/// If they are no numbers as one writes them, or no board is that large.
 pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
+    if let Some(padded) = [cols, rows].into_iter().find(|it| it.text.len() > 1 && it.text.starts_with('0')) {
+        return Err(padded.expected("a number without a leading zero"));
+    }
     let (width, height) = (cols.number("the number of columns")?, rows.number("the number of rows")?);
     let culprit = if Size::new(width, 1).is_err() { cols } else { rows };
     Size::new(width, height).map_err(|error| culprit.refuse(error.to_string()))

@@ -1,12 +1,12 @@
 //! puzz.link URLs: `numlin`, whose cells may stay empty, and `arukone`, whose cells must not unless the flag
-//! `e` is set.
+//! `e` is set. Neither can say that no path touches itself: we say so behind a `#`, which puzz.link does not look at.
 
 use super::names::numbered;
 use super::{Format, NO_COVER, Often, puzzle, written_clues};
-use crate::{Board, Clue, Cover, Puzzle, Rules};
+use crate::{Board, Clue, Cover, Puzzle, Rules, Touch};
 use grid::ReadError;
 use grid::frame::hex::{self, Hex};
-use grid::frame::puzzlink;
+use grid::frame::{Piece, puzzlink};
 
 pub(super) const FORMAT: Format = Format {
     name: "puzzlink",
@@ -15,7 +15,7 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         let puzzle = numbered(&board.puzzle, "puzzlink")?;
-        let rules = Rules { cover: puzzle.rules().cover, ..Rules::default() };
+        let rules = puzzle.rules();
         Ok(written_clues(write(&puzzle), board, puzzle, rules))
     }),
 };
@@ -33,9 +33,19 @@ pub(super) const PIDS: &[&str] = &[NUMLIN, "numberlink", ARUKONE];
 const EMPTY: &str = "e";
 
 fn read(text: &str) -> Result<Board, ReadError> {
+    let (text, note) = match Piece::single(text).split_once('#') {
+        Some((address, note)) => {
+            (&text[..text.len() - text.trim_start().len() + address.text.len()], Some(note))
+        }
+        None => (text, None),
+    };
     let is_arukone = puzzlink::claims(text, &[ARUKONE]);
     let url = puzzlink::read(text, PIDS, if is_arukone { &[EMPTY] } else { &[] })?;
     let rules = if is_arukone && url.flags.is_none() { Rules::default() } else { NO_COVER };
+    let rules = match note {
+        Some(note) => rules.with(note.text).map_err(|error| note.refuse(error.to_string()))?,
+        None => rules,
+    };
     let clue = |cell| match cell {
         Hex::Blank => None,
         Hex::Number(number) => Some(Clue::Number(number)),
@@ -57,5 +67,9 @@ fn write(puzzle: &Puzzle) -> String {
         Cover::Every => ARUKONE,
         Cover::Optional => NUMLIN,
     };
-    puzzlink::write(pid, "", puzzle.size(), &hex::write(puzzle.cells().iter().map(cell)))
+    let address = puzzlink::write(pid, "", puzzle.size(), &hex::write(puzzle.cells().iter().map(cell)));
+    match puzzle.rules().touch {
+        Touch::Allowed => address,
+        Touch::Forbidden => format!("{}#no-touch\n", address.trim_end()),
+    }
 }

@@ -1,5 +1,6 @@
 //! A puzzle of a stream: a line `WIDTH HEIGHT`, then rows of dots, digits and letters. A line `0 0` may end the stream,
-//! and what follows a `#` is a comment. Whoever reads a file cuts a stream of many puzzles up.
+//! and what follows a `#` is a comment; one in the first line may tell the rules. Whoever reads a file cuts a stream of many
+//! puzzles up.
 //!
 //! ```text
 //! 5 2
@@ -22,8 +23,10 @@ pub(super) const FORMAT: Format = Format {
         check_pairs(&board.puzzle, "stream")?;
         let puzzle = Names::DigitsAndLetters.give(&board.puzzle, "stream")?;
         let size = puzzle.size();
-        let text = format!("{} {}\n{}", size.cols(), size.rows(), names::rows(&puzzle));
-        Ok(written_clues(text, board, puzzle, Rules::default()))
+        let rules = puzzle.rules();
+        let told = if rules == Rules::default() { String::new() } else { format!(" # {rules}") };
+        let text = format!("{} {}{told}\n{}", size.cols(), size.rows(), names::rows(&puzzle));
+        Ok(written_clues(text, board, puzzle, rules))
     }),
 };
 
@@ -49,11 +52,18 @@ fn read(text: &str) -> Result<Board, ReadError> {
         let row = exactly(size.cols(), row.chars(), row, ("the row", "cells"))?;
         cells.extend(read_cells(row, |cell| Names::DigitsAndLetters.read_cell(cell))?);
     }
-    let puzzle = puzzle(size, &cells, Rules::default(), Often::Twice)?;
+    let puzzle = puzzle(size, &cells, rules(text), Often::Twice)?;
     match lines.next() {
         Some(line) if !is_end(line) => Err(line.beyond("the only puzzle")),
         _ => Ok(Board::new(puzzle)),
     }
+}
+
+/// The rules that a comment in the first line tells; any other comment tells none.
+fn rules(text: &str) -> Rules {
+    let first = text.lines().find(|line| !line.split('#').next().unwrap_or_default().trim().is_empty());
+    let comment = first.and_then(|line| line.split_once('#')).map_or("", |it| it.1.trim());
+    Rules::default().with(comment).unwrap_or_default()
 }
 
 fn is_end(line: Piece<'_>) -> bool {

@@ -26,6 +26,8 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("drawing", "99999999999 99999999999", "line 1, column 1: '99999999999' is too large for '.', '?', a letter or a number"),
     ("puzzlink", "", "character 1: 'numlin', 'numberlink' or 'arukone' is expected, but nothing is there"),
     ("puzzlink", "numlin/300/2/1", "character 8: a board of 300x2 is out of range: 1x1 to 255x255 are allowed"),
+    ("puzzlink", "numlin/03/2/1", "character 8: '03' where a number without a leading zero is expected"),
+    ("puzzlink", "numlin/3/1/1g1#touchy", "character 16: 'touchy' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are"),
     ("puzzlink", "numlin/3/+2/1", "character 10: '+2' where the number of rows is expected"),
     ("puzzlink", "numlin/e/3/1/1g1", "character 8: 'e' where the number of columns is expected"),
     ("puzzlink", "arukone/f/3/1/1g1", "character 9: 'f' where the number of columns or 'e' is expected"),

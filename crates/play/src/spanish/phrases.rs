@@ -134,6 +134,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("a list of cells", "una lista de casillas"),
     ("a URL with {}", "una URL con {}"),
     ("a number, a letter or '?'", "un número, una letra o '?'"),
+    ("a number without a leading zero", "un número sin ceros delante"),
     ("a number", "un número"),
     ("the number of columns", "el número de columnas"),
     ("the number of rows", "el número de filas"),
