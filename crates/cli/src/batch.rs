@@ -1,27 +1,32 @@
-//! Files with many puzzles: a table with a header line, one puzzle a line, or a stream of grids.
+//! Files with many puzzles, and many files: tables with a header line, one puzzle or record a line, streams of grids, drawings
+//! one after the other.
 //!
 //! Lines are read one by one, and a batch may be of any length.
 
-use crate::input::{Reading, as_text};
+mod blocks;
+mod columns;
+mod record;
+mod shape;
+
+pub(crate) use shape::{Shape, shape};
+
+use crate::input::{Opened, Reading};
 use anyhow::{Result, anyhow};
+use blocks::Blocks;
+use columns::Columns;
 use play::json::{BadLine, Source};
 use play::{Position, Size, Unreadable, catalog};
+use record::Puzzle;
+use std::ffi::OsString;
 use std::io::{self, BufRead, Read};
-
-/// A text that has been looked at as far as it takes to see what it is.
-pub(crate) enum Shape {
-    /// One puzzle: the whole text.
-    One(Box<dyn BufRead + Send>),
-    /// Many puzzles.
-    Many(Batch),
-}
+use std::vec;
 
 /// One puzzle of a batch.
 pub(crate) struct Entry {
     /// Where it stands.
     pub(crate) source: Source,
     /// Its text, or why there is none.
-    pub(crate) text: Result<String>,
+    pub(crate) text: Result<Vec<u8>>,
     /// Bytes read so far, this puzzle included.
     pub(crate) bytes: u64,
 }
@@ -31,10 +36,21 @@ impl Entry {
     ///
     /// # Errors
     /// Says what is wrong with it, and in which line of the whole file.
-    pub(crate) fn read(self, reading: &Reading) -> Result<(Source, Position), BadLine> {
-        let Entry { source, text, .. } = self;
-        match text.and_then(|text| reading.read(&text)) {
-            Ok(position) => Ok((source, position)),
+    pub(crate) fn read(self, reading: &Reading) -> Result<Task, BadLine> {
+        let Entry { mut source, text, .. } = self;
+        let read = text.and_then(|text| {
+            let (reading, text) = if let Some(puzzle) = Puzzle::in_record(&text) {
+                let puzzle = puzzle?;
+                source.id = puzzle.id.or(source.id.take());
+                (reading.or_rules(puzzle.rules), puzzle.text.into_bytes())
+            } else {
+                (reading.clone(), text)
+            };
+            let position = reading.read_bytes(&text)?;
+            Ok((reading.are_rules_told(&position, &text), position, text))
+        });
+        match read {
+            Ok((are_rules_told, position, text)) => Ok(Task { source, position, are_rules_told, text }),
             Err(error) => {
                 let error = error.downcast().map_or_else(
                     |error| format!("{error:#}"),
@@ -46,14 +62,124 @@ impl Entry {
     }
 }
 
-/// The puzzles of a file.
+/// A puzzle of the batch.
+pub(crate) struct Task {
+    /// Where it stands.
+    pub(crate) source: Source,
+    pub(crate) position: Position,
+    /// Whether somebody tells the rules, where there are others to choose.
+    pub(crate) are_rules_told: bool,
+    /// As it was written.
+    text: Vec<u8>,
+}
+
+impl Task {
+    /// The puzzle as a text of one line: as it was written, if that was one.
+    pub(crate) fn line(&self) -> String {
+        match str::from_utf8(self.text.trim_ascii()) {
+            Ok(text) if !text.contains('\n') => text.to_owned(),
+            _ => play::share::short(&self.position),
+        }
+    }
+}
+
+/// The puzzles of some files, which are opened one after the other.
 pub(crate) struct Batch {
+    files: vec::IntoIter<OsString>,
+    /// The file that is being read.
+    current: Option<Contents>,
+    /// Whether each puzzle is told with its file.
+    are_named: bool,
+    name: String,
+    /// Bytes of the files before.
+    before: u64,
+}
+
+/// What a file holds.
+enum Contents {
+    One(Option<Box<dyn BufRead + Send>>),
+    Many(Records),
+}
+
+impl Batch {
+    /// The puzzles of one file, as far as it has been looked at.
+    pub(crate) fn of_file(records: Records) -> Batch {
+        let current = Some(Contents::Many(records));
+        Batch { files: Vec::new().into_iter(), current, are_named: false, name: String::new(), before: 0 }
+    }
+
+    /// The puzzles of several files.
+    pub(crate) fn of_files(files: Vec<OsString>) -> Batch {
+        Batch { files: files.into_iter(), current: None, are_named: true, name: String::new(), before: 0 }
+    }
+
+    /// The next puzzle of the file that is being read.
+    fn next_here(&mut self) -> Option<Entry> {
+        match self.current.as_mut()? {
+            Contents::Many(records) => records.next(),
+            Contents::One(reader) => {
+                let mut bytes = Vec::new();
+                let most = catalog::LONGEST_TEXT as u64 + 1;
+                let read = reader.take()?.take(most).read_to_end(&mut bytes);
+                let length = bytes.len() as u64;
+                let text = match read {
+                    Ok(_) if length == most => Err(Unreadable::TooLong.into()),
+                    Ok(_) => Ok(bytes),
+                    Err(error) => Err(error.into()),
+                };
+                Some(Entry { source: Source::at(1), text, bytes: length })
+            }
+        }
+    }
+
+    /// Opens the next file; an entry tells if that cannot be done.
+    fn open(&mut self, file: &OsString) -> Option<Entry> {
+        let opened = Opened::new(file).and_then(|it| {
+            self.name.clone_from(&it.name);
+            Ok(shape(it.reader)?)
+        });
+        match opened {
+            Ok(Shape::One(reader)) => self.current = Some(Contents::One(Some(reader))),
+            Ok(Shape::Many(records)) => self.current = Some(Contents::Many(records)),
+            Err(error) => return Some(Entry { source: Source::at(1), text: Err(error), bytes: 0 }),
+        }
+        None
+    }
+}
+
+impl Iterator for Batch {
+    type Item = Entry;
+
+    fn next(&mut self) -> Option<Entry> {
+        loop {
+            if let Some(mut entry) = self.next_here() {
+                entry.source.file = self.are_named.then(|| self.name.clone());
+                entry.bytes += self.before;
+                return Some(entry);
+            }
+            if let Some(Contents::Many(records)) = self.current.take() {
+                self.before += records.bytes;
+            }
+            let file = self.files.next()?;
+            self.name = file.to_string_lossy().into_owned();
+            if let Some(mut bad) = self.open(&file) {
+                bad.source.file = Some(self.name.clone());
+                return Some(bad);
+            }
+        }
+    }
+}
+
+/// The puzzles of a file.
+pub(crate) struct Records {
     reader: Box<dyn BufRead + Send>,
     layout: Layout,
     /// Lines read so far.
     line: usize,
     /// Bytes read so far.
     bytes: u64,
+    /// The first line of the next puzzle, where it took that line to see the end of the one before.
+    pending: Vec<u8>,
 }
 
 /// How puzzles follow one another.
@@ -64,68 +190,8 @@ enum Layout {
     Lines,
     /// A line with the width and the height, then the rows.
     Stream,
-}
-
-/// Tells one puzzle from many by the first lines: a header that names a column `body` or `puzzle`, or a puzzle of
-/// one line or of a stream that is not the only one.
-///
-/// # Errors
-/// If the text cannot be read.
-pub(crate) fn shape(mut reader: Box<dyn BufRead + Send>) -> io::Result<Shape> {
-    let mut head = Vec::new();
-    let mut line_count = 0;
-    // A line that is no puzzle may be the first of many that are.
-    let mut first_is_bad = false;
-    // How the puzzle that was seen is laid out, and how many of its rows are still to come.
-    let mut seen: Option<(Layout, usize)> = None;
-    loop {
-        let start = head.len();
-        if read_line(&mut reader, &mut head)? == 0 {
-            break;
-        }
-        line_count += 1;
-        let line = as_text(&head[start..]).unwrap_or_default().trim();
-        if is_skipped(line) && Columns::of(line).is_none() {
-            continue;
-        }
-        match &mut seen {
-            Some((_, rows)) if *rows > 0 && is_word(line) => *rows -= 1,
-            Some((_, rows)) if *rows > 0 => break,
-            Some((Layout::Stream, _)) if catalog::stream_rows(line).is_none() => break,
-            Some((layout, _)) => {
-                let layout = std::mem::replace(layout, Layout::Lines);
-                return Ok(Shape::Many(Batch { reader: again(head, reader), layout, line: 0, bytes: 0 }));
-            }
-            None => {
-                if let Some(columns) = Columns::of(line) {
-                    let (layout, bytes) = (Layout::Table(columns), head.len() as u64);
-                    return Ok(Shape::Many(Batch { reader, layout, line: line_count, bytes }));
-                }
-                seen = match catalog::stream_rows(line) {
-                    Some(rows) if rows <= Size::LONGEST => Some((Layout::Stream, rows)),
-                    _ if first_is_bad => {
-                        if !catalog::is_one_line(line) || play::read(line, None, None).is_err() {
-                            break;
-                        }
-                        let reader = again(head, reader);
-                        return Ok(Shape::Many(Batch { reader, layout: Layout::Lines, line: 0, bytes: 0 }));
-                    }
-                    _ if catalog::is_one_line(line) => Some((Layout::Lines, 0)),
-                    _ if !catalog::is_recognised(line) => {
-                        first_is_bad = true;
-                        None
-                    }
-                    _ => break,
-                };
-            }
-        }
-    }
-    Ok(Shape::One(again(head, reader)))
-}
-
-/// The text from its beginning, when some of it has been read.
-fn again(head: Vec<u8>, rest: Box<dyn BufRead + Send>) -> Box<dyn BufRead + Send> {
-    Box::new(io::Cursor::new(head).chain(rest))
+    /// Several lines each.
+    Blocks(Blocks),
 }
 
 /// Blank lines and remarks.
@@ -133,35 +199,24 @@ fn is_skipped(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-/// Whether a line is a single word, but for a remark.
-fn is_word(line: &str) -> bool {
-    line.split('#').next().unwrap_or_default().split_whitespace().count() == 1
-}
-
 /// Appends a line with its end, or as much of it as is already too long; returns the number of bytes.
 fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     reader.take(catalog::LONGEST_TEXT as u64 + 2).read_until(b'\n', line)
 }
 
-/// Where the fields of a table stand.
-struct Columns {
-    puzzle: usize,
-    id: Option<usize>,
-}
-
-impl Columns {
-    /// The columns that a header line names, if it is one.
-    fn of(line: &str) -> Option<Columns> {
-        let names: Vec<&str> = line.trim_start_matches('#').split('\t').map(str::trim).collect();
-        let place = |name| names.iter().position(|&it| it == name);
-        Some(Columns { puzzle: place("body").or_else(|| place("puzzle"))?, id: place("id") })
+impl Records {
+    fn new(reader: Box<dyn BufRead + Send>, layout: Layout) -> Records {
+        Records { reader, layout, line: 0, bytes: 0, pending: Vec::new() }
     }
 }
 
-impl Iterator for Batch {
+impl Iterator for Records {
     type Item = Entry;
 
     fn next(&mut self) -> Option<Entry> {
+        if let Layout::Blocks(blocks) = self.layout {
+            return self.block(blocks);
+        }
         loop {
             let mut bytes = Vec::new();
             let result = read_line(&mut self.reader, &mut bytes);
@@ -185,8 +240,8 @@ impl Iterator for Batch {
                     if head.split_whitespace().eq(["0", "0"]) {
                         return None;
                     }
-                    let text = self.grid(head);
-                    return Some(Entry { source: Source { line, id: None }, text, bytes: self.bytes });
+                    let text = self.grid(head).map(String::into_bytes);
+                    return Some(Entry { source: Source::at(line), text, bytes: self.bytes });
                 }
                 text => return Some(self.entry(text)),
             }
@@ -194,7 +249,7 @@ impl Iterator for Batch {
     }
 }
 
-impl Batch {
+impl Records {
     /// The line as text; the rest of one that is too long is skipped.
     fn whole_line<'a>(&mut self, bytes: &'a [u8]) -> Result<&'a str> {
         let line = bytes.strip_suffix(b"\n").unwrap_or(bytes);
@@ -204,12 +259,13 @@ impl Batch {
             }
             return Err(Unreadable::TooLong.into());
         }
-        as_text(line)
+        Ok(catalog::as_text(line)?)
     }
 
     /// A puzzle of a stream, whose first line has been read.
     fn grid(&mut self, head: &str) -> Result<String> {
-        let Some(mut rows) = catalog::stream_rows(head).filter(|&rows| rows <= Size::LONGEST) else {
+        let sides = head.split('#').next().unwrap_or_default();
+        let Some(mut rows) = catalog::stream_rows(sides).filter(|&rows| rows <= Size::LONGEST) else {
             // Where the next puzzle begins is anybody's guess.
             self.reader = Box::new(io::empty());
             return Err(anyhow!("'{head}' where a line WIDTH HEIGHT is expected; the rest is not read"));
@@ -234,96 +290,56 @@ impl Batch {
         Ok(text)
     }
 
+    /// A puzzle of several lines.
+    fn block(&mut self, blocks: Blocks) -> Option<Entry> {
+        let mut text = std::mem::take(&mut self.pending);
+        let mut first = if text.is_empty() { None } else { Some(self.line) };
+        let mut end = self.bytes;
+        loop {
+            let mut line = Vec::new();
+            match read_line(&mut self.reader, &mut line) {
+                Ok(0) => break,
+                Ok(count) => {
+                    self.line += 1;
+                    self.bytes += count as u64;
+                }
+                Err(error) => {
+                    self.reader = Box::new(io::empty());
+                    let source = Source::at(self.line + 1);
+                    return Some(Entry { source, text: Err(error.into()), bytes: self.bytes });
+                }
+            }
+            let is_blank = line.trim_ascii().is_empty();
+            match first {
+                None if is_blank => continue,
+                None => first = Some(self.line),
+                Some(_) if blocks.ends_with(is_blank) => break,
+                Some(_) if blocks.begins_with(&line) => {
+                    self.pending = line;
+                    break;
+                }
+                Some(_) => {}
+            }
+            end = if is_blank { end } else { self.bytes };
+            // A text that is too long is not kept, and refused later.
+            if text.len() <= catalog::LONGEST_TEXT {
+                text.extend(line);
+            }
+        }
+        Some(Entry { source: Source::at(first?), text: Ok(text), bytes: end })
+    }
+
     fn entry(&self, line: Result<&str>) -> Entry {
-        let field = |line: &str, column: usize| line.split('\t').nth(column).map(|it| it.trim().to_owned());
-        let columns = match &self.layout {
-            Layout::Table(columns) => Some(columns),
-            Layout::Lines | Layout::Stream => None,
+        let Layout::Table(columns) = &self.layout else {
+            let text = line.map(|line| line.trim().as_bytes().to_vec());
+            return Entry { source: Source::at(self.line), text, bytes: self.bytes };
         };
-        let id_column = columns.and_then(|it| it.id);
-        let id = match (&line, id_column) {
-            (Ok(line), Some(column)) => field(line, column).filter(|id| !id.is_empty()),
-            _ => None,
-        };
-        let text = line.and_then(|line| match columns {
-            None => Ok(line.trim().to_owned()),
-            Some(columns) => field(line, columns.puzzle)
-                .ok_or_else(|| anyhow!("the line has no column {} for the puzzle", columns.puzzle + 1)),
-        });
-        Entry { source: Source { line: self.line, id }, text, bytes: self.bytes }
+        let fields = line.map(|line| columns.fields(line));
+        let id = fields.as_ref().ok().and_then(|it| columns.id(it));
+        let text = fields.and_then(|fields| columns.puzzle(&fields).map(String::into_bytes));
+        Entry { source: Source { id, ..Source::at(self.line) }, text, bytes: self.bytes }
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each entry as `line id text`, or nothing if the text is one puzzle.
-    fn entries(text: &str) -> Option<Vec<String>> {
-        match shape(Box::new(io::Cursor::new(text.to_owned()))).unwrap() {
-            Shape::One(mut reader) => {
-                let mut again = String::new();
-                reader.read_to_string(&mut again).unwrap();
-                assert_eq!(again, text);
-                None
-            }
-            Shape::Many(batch) => Some(
-                batch
-                    .map(|it| {
-                        let id = it.source.id.unwrap_or_default();
-                        let text = it.text.unwrap_or_else(|error| format!("error: {error}"));
-                        format!("{} {id} {text}", it.source.line)
-                    })
-                    .collect(),
-            ),
-        }
-    }
-
-    #[test]
-    fn a_table_is_known_by_its_header() {
-        let text = "#id\trows\tbody\nfirst\t2\tmashu/2/2/00\n\n\t3\tx\nlast\n";
-        let expected =
-            ["2 first mashu/2/2/00", "4  x", "5 last error: the line has no column 3 for the puzzle"];
-        assert_eq!(entries(text).unwrap(), expected);
-        assert_eq!(entries("puzzle\nmashu/2/2/00").unwrap(), ["2  mashu/2/2/00"]);
-    }
-
-    #[test]
-    fn several_puzzles_of_a_line_each_are_a_batch() {
-        let text = "# two\nmashu/2/2/00\n\n  nonsense\n";
-        assert_eq!(entries(text).unwrap(), ["2  mashu/2/2/00", "4  nonsense"]);
-    }
-
-    #[test]
-    fn several_grids_of_a_stream_are_a_batch() {
-        let text = "# two\n3 2\n1.1 \n\n2.2 # second row\n2 1\n11\n\n0 0\n9 9\n";
-        let expected = ["2  3 2\n1.1 \n\n2.2 # second row\n", "6  2 1\n11\n"];
-        assert_eq!(entries(text).unwrap(), expected);
-        let text = "2 1\n11\n2 1\n11\n99999 99999\n11\n";
-        assert_eq!(
-            entries(text).unwrap()[2],
-            "5  error: '99999 99999' where a line WIDTH HEIGHT is expected; the rest is not read"
-        );
-        for text in ["2 1\n11\n", "2 1\n11\n0 0\n", "1 2\n0 1\n2 2\n1 1\n", "1 2\n1 1\n"] {
-            assert_eq!(entries(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn one_puzzle_is_no_batch_however_many_lines_it_has() {
-        for text in ["", "\n", "mashu/2/2/00", "# one\nmashu/2/2/00\n\n", "masyu 2x1\no .\n", "o .\n\n. .\n"]
-        {
-            assert_eq!(entries(text), None, "{text}");
-        }
-        assert_eq!(entries("{\n\"casilla\": 1\n}"), None);
-    }
-
-    #[test]
-    fn a_line_without_end_is_refused_and_the_next_one_read() {
-        let long = "a".repeat(2 * catalog::LONGEST_TEXT);
-        let text = format!("body\n{long}\nmashu/2/2/00\n");
-        let expected =
-            ["2  error: the text is longer than 1 MiB, too long for one puzzle", "3  mashu/2/2/00"];
-        assert_eq!(entries(&text).unwrap(), expected);
-    }
-}
+mod tests;

@@ -23,6 +23,7 @@ mod watch;
 use crate::Outcome;
 use crate::output;
 use ::draw::Scene;
+use ::play::json::Source;
 use ::play::{Language, Position, Spot};
 use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
@@ -112,11 +113,11 @@ impl Casilla {
 /// Pictures to write beside what is printed.
 #[derive(Debug, Args)]
 struct Pictures {
-    /// Write the picture as SVG ('-' for standard output)
+    /// Write the picture as SVG ('-' for standard output); of many puzzles, into this folder
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Write the picture as PNG ('-' for standard output)
+    /// Write the picture as PNG ('-' for standard output); of many puzzles, into this folder
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 }
@@ -144,6 +145,20 @@ impl Pictures {
         Ok(())
     }
 
+    /// The same for many puzzles: folders, which are made.
+    ///
+    /// # Errors
+    /// If a folder cannot be made, or standard output was meant.
+    fn in_folders(&self) -> Result<Albums> {
+        for folder in [&self.svg, &self.png].into_iter().flatten() {
+            if folder == Path::new("-") {
+                bail!("pictures of many puzzles go into a folder: '--svg FOLDER', '--png FOLDER'");
+            }
+            output::make_folder(folder)?;
+        }
+        Ok(Albums { svg: self.svg.clone(), png: self.png.clone() })
+    }
+
     /// Renders what is wanted and then writes it.
     fn write(&self, scene: &Scene) -> Result<()> {
         let svg = self.svg.as_ref().map(|path| (path, ::draw::svg(scene).into_bytes()));
@@ -153,6 +168,43 @@ impl Pictures {
         }
         Ok(())
     }
+}
+
+/// Pictures of many puzzles, in folders.
+#[derive(Clone)]
+struct Albums {
+    svg: Option<PathBuf>,
+    png: Option<PathBuf>,
+}
+
+impl Albums {
+    fn are_wanted(&self) -> bool {
+        self.svg.is_some() || self.png.is_some()
+    }
+
+    /// Draws what is wanted of a puzzle into files that are called after it.
+    fn write(&self, source: &Source, scene: &Scene) -> Result<()> {
+        let file = |folder: &Path, end: &str| folder.join(format!("{}.{end}", file_name(source)));
+        if let Some(folder) = &self.svg {
+            output::write_file(&file(folder, "svg"), ::draw::svg(scene).as_bytes())?;
+        }
+        if let Some(folder) = &self.png {
+            output::write_file(&file(folder, "png"), &::draw::png(scene))?;
+        }
+        Ok(())
+    }
+}
+
+/// A file's name for a puzzle of a batch: its line, its file where there are several, and what it is called.
+fn file_name(Source { file, line, id }: &Source) -> String {
+    let plain = |text: &str| -> String {
+        let is_plain = |it: char| it.is_alphanumeric() || "-_.".contains(it);
+        text.chars().map(|it| if is_plain(it) { it } else { '-' }).take(60).collect()
+    };
+    let stem = |file: &String| Path::new(file).file_stem().map(|it| plain(&it.to_string_lossy()));
+    let line = Some(format!("{line:06}"));
+    let parts = [file.as_ref().and_then(stem), line, id.as_deref().map(plain)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("-")
 }
 
 /// The rules behind a verdict, such as ` under cover, no-touch`; nothing where there is no choice.

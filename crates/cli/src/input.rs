@@ -1,12 +1,15 @@
 //! What comes in: a file, standard input, or the puzzle itself as an argument.
 
+use crate::batch::{self, Batch, Shape};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use flate2::bufread::MultiGzDecoder;
 use play::{Kind, Position, Switches, Unreadable, catalog};
 use std::ffi::OsStr;
 use std::ffi::OsString;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 
 /// The puzzle to work on, and how to read it.
 #[derive(Debug, clap::Args)]
@@ -46,7 +49,105 @@ impl Input {
     }
 }
 
+/// The puzzles to work on, and how to read them.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Inputs {
+    /// Files or folders, '-' for standard input, or the puzzle itself: a URL or a text in any known format; what gzip has
+    /// packed is unpacked
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<OsString>,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+}
+
+/// What was given.
+pub(crate) enum Given {
+    /// One puzzle.
+    One(Box<One>),
+    /// Many, and how many bytes they are, if that is known.
+    Many(Batch, Option<u64>),
+}
+
+/// One puzzle, and whether its text tells the rules where there are others to choose.
+pub(crate) struct One {
+    pub(crate) position: Position,
+    pub(crate) are_rules_told: bool,
+}
+
+impl Inputs {
+    /// One file or folder.
+    pub(crate) fn new(file: OsString, reading: Reading) -> Inputs {
+        Inputs { files: vec![file], reading }
+    }
+
+    /// Reads the puzzle, or gets ready to read many.
+    ///
+    /// # Errors
+    /// Says where the text is wrong and why; of many, each tells for itself.
+    pub(crate) fn open(&self) -> Result<Given> {
+        let files = self.files.iter().map(|it| listed(it)).collect::<Result<Vec<_>>>()?.concat();
+        let [file] = &files[..] else {
+            let length = files.iter().map(|it| Some(fs::metadata(it).ok()?.len())).sum();
+            return Ok(Given::Many(Batch::of_files(files), length));
+        };
+        let opened = Opened::new(file)?;
+        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
+        match shape {
+            Shape::One(reader) => {
+                let one = Opened { reader, ..opened }.read_bytes(|bytes| {
+                    let position = self.reading.read_bytes(bytes)?;
+                    let are_rules_told = self.reading.are_rules_told(&position, bytes);
+                    Ok(One { position, are_rules_told })
+                });
+                Ok(Given::One(Box::new(one?)))
+            }
+            Shape::Many(records) => Ok(Given::Many(Batch::of_file(records), opened.length)),
+        }
+    }
+}
+
+/// The argument, or if it is a folder all files in it and below, by name.
+///
+/// # Errors
+/// If a folder cannot be read, or has no files.
+fn listed(argument: &OsStr) -> Result<Vec<OsString>> {
+    let folder = Path::new(argument);
+    if argument == "-" || !folder.is_dir() {
+        return Ok(vec![argument.to_owned()]);
+    }
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
+            let path = entry.with_context(|| format!("cannot read {}", folder.display()))?.path();
+            let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
+            match path.symlink_metadata() {
+                _ if is_hidden => {}
+                Ok(about) if about.is_dir() => folders.push(path),
+                _ => files.push(path.into_os_string()),
+            }
+        }
+    }
+    if files.is_empty() {
+        bail!("there are no files in the folder {}", folder.display());
+    }
+    files.sort();
+    Ok(files)
+}
+
 impl Reading {
+    /// Whether the rules of a puzzle are told, by its text or by the user, where there are others to choose.
+    pub(crate) fn are_rules_told(&self, position: &Position, text: &[u8]) -> bool {
+        let tells = |word: &[u8]| text.windows(word.len()).any(|it| it == word);
+        position.kind() != Kind::Numberlink || self.rules.is_some() || tells(b"cover") || tells(b"touch")
+    }
+
+    /// The same, but these rules where the user has given none.
+    pub(crate) fn or_rules(&self, rules: Option<Switches>) -> Reading {
+        Reading { rules: self.rules.clone().or(rules), ..self.clone() }
+    }
+
     /// Reads a puzzle from its text.
     ///
     /// # Errors
@@ -90,7 +191,7 @@ impl Opened {
     pub(crate) fn new(argument: &OsStr) -> Result<Opened> {
         if argument == "-" {
             let reader = Box::new(BufReader::new(io::stdin()));
-            return Ok(Opened { name: "standard input".to_owned(), length: None, reader });
+            return Opened { name: "standard input".to_owned(), length: None, reader }.unpacked();
         }
         let name = shortened(&argument.to_string_lossy());
         let file = File::open(argument).and_then(|file| {
@@ -101,7 +202,9 @@ impl Opened {
             Ok((file, about.is_file().then_some(about.len())))
         });
         match (file, argument.to_str()) {
-            (Ok((file, length)), _) => Ok(Opened { name, length, reader: Box::new(BufReader::new(file)) }),
+            (Ok((file, length)), _) => {
+                Opened { name, length, reader: Box::new(BufReader::new(file)) }.unpacked()
+            }
             (Err(error), Some(text)) if is_absent(&error) && catalog::is_recognised(text) => {
                 // Many a file's name might be a puzzle; nobody takes a URL for a file.
                 let doubt = if text.contains("://") { "" } else { " (no such file, so taken for a puzzle)" };
@@ -118,6 +221,17 @@ impl Opened {
                 ))
             }
         }
+    }
+
+    /// The same without the packing of gzip, if it has any.
+    fn unpacked(mut self) -> Result<Opened> {
+        const MAGIC: [u8; 3] = [0x1f, 0x8b, 8];
+        let start = self.reader.fill_buf().with_context(|| format!("cannot read {}", self.name))?;
+        if !start.starts_with(&MAGIC) {
+            return Ok(self);
+        }
+        let reader = BufReader::new(MultiGzDecoder::new(self.reader));
+        Ok(Opened { length: None, reader: Box::new(reader), ..self })
     }
 
     /// Reads all of it as one text and makes something of it.

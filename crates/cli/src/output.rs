@@ -1,10 +1,10 @@
 //! What leaves the program: text on the two standard streams, and files.
 //!
-//! A file is written beside its place and then moved there, so that nobody ever sees half of one.
+//! A file is written beside its place, as `NAME.part`, and moved there when it is whole, so that nobody ever sees half of one.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 /// Prints text to standard output; colours are left out where they are not wanted.
@@ -81,7 +81,9 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
     if path == Path::new("-") {
         return print_bytes(bytes);
     }
-    replace(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    let mut file = Growing::new(path)?;
+    file.add_bytes(bytes)?;
+    file.finish()
 }
 
 /// Makes a folder, and those above it, unless it is there.
@@ -101,36 +103,99 @@ pub(crate) struct Growing {
 enum Sink {
     /// Standard output, or a device or a pipe, which cannot be replaced.
     Direct(Box<dyn Write>),
-    Beside(io::BufWriter<tempfile::NamedTempFile>),
+    Beside(Part),
+}
+
+/// What becomes of a part whose file was never finished.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unfinished {
+    /// It goes: half a picture is of no use.
+    Goes,
+    /// It stays: all that was added is whole.
+    Stays,
 }
 
 impl Growing {
-    /// An empty file.
+    /// An empty file, of which nothing is kept unless it is finished.
     ///
     /// # Errors
     /// Names the file and what is wrong with it.
     pub(crate) fn new(path: &Path) -> Result<Growing> {
+        Growing::begin(path, Unfinished::Goes)
+    }
+
+    /// An empty file of records: those that were added are kept as `NAME.part` whatever ends the program.
+    ///
+    /// # Errors
+    /// If such a part is there already, of a run that was interrupted, with what can be done about it; or names the file
+    /// and what is wrong with it.
+    pub(crate) fn of_records(path: &Path, advice: &str) -> Result<Growing> {
+        let part = part_of(&real(path));
+        if fs::metadata(&part).is_ok_and(|it| it.is_file() && it.len() > 0) {
+            let part = part.display();
+            bail!("{part} holds what an interrupted run has left: {advice}");
+        }
+        Growing::begin(path, Unfinished::Stays)
+    }
+
+    /// A file of records with what is there already, to be gone on with: that of a run that was interrupted, or the file
+    /// itself.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn resumed(path: &Path) -> Result<(Growing, Vec<u8>)> {
+        let real = real(path);
+        let taken = || {
+            let part = part_of(&real);
+            if !part.exists() && real.is_file() {
+                fs::rename(&real, &part)?;
+            }
+            let mut part = Part::open(part, Unfinished::Stays)?;
+            let mut before = Vec::new();
+            part.file.read_to_end(&mut before)?;
+            Ok((part, before))
+        };
+        let (part, before) = taken().map_err(|error| cannot_write(path, &error))?;
+        Ok((Growing { path: path.to_owned(), sink: Sink::Beside(part) }, before))
+    }
+
+    fn begin(path: &Path, unfinished: Unfinished) -> Result<Growing> {
+        let real = real(path);
         let sink = if path == Path::new("-") {
             Ok(Sink::Direct(Box::new(io::stdout())))
-        } else if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
-            fs::File::create(path).map(|file| Sink::Direct(Box::new(io::BufWriter::new(file))))
+        } else if fs::metadata(&real).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+            fs::File::create(&real).map(|file| Sink::Direct(Box::new(io::BufWriter::new(file))))
         } else {
-            new_file_beside(path).map(|file| Sink::Beside(io::BufWriter::new(file)))
+            empty_part(&real, unfinished).map(Sink::Beside)
         };
-        let sink = sink.with_context(|| format!("cannot write {}", path.display()))?;
+        let sink = sink.map_err(|error| cannot_write(path, &error))?;
         Ok(Growing { path: path.to_owned(), sink })
     }
 
-    /// Adds to its end.
+    /// Adds a record to its end, at once and as a whole.
     ///
     /// # Errors
     /// Names the file and what is wrong with it.
     pub(crate) fn add(&mut self, text: &str) -> Result<()> {
+        self.add_bytes(text.as_bytes())
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) -> Result<()> {
         let added = match &mut self.sink {
-            Sink::Direct(out) => out.write_all(text.as_bytes()),
-            Sink::Beside(out) => out.write_all(text.as_bytes()),
+            Sink::Direct(out) => out.write_all(bytes),
+            Sink::Beside(part) => part.file.write_all(bytes),
         };
-        added.with_context(|| format!("cannot write {}", self.path.display()))
+        added.map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    /// Leaves so many bytes at its beginning, and goes on behind them.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn cut(&mut self, length: u64) -> Result<()> {
+        let Sink::Beside(part) = &mut self.sink else { return Ok(()) };
+        let cut = part.file.set_len(length).and_then(|()| part.file.seek(io::SeekFrom::Start(length)));
+        cut.map(drop).map_err(|error| cannot_write(&self.path, &error))
     }
 
     /// Puts it at its place.
@@ -140,56 +205,88 @@ impl Growing {
     pub(crate) fn finish(self) -> Result<()> {
         let finished = match self.sink {
             Sink::Direct(mut out) => out.flush(),
-            Sink::Beside(out) => out.into_inner().map_err(io::IntoInnerError::into_error).and_then(|file| {
-                let path = fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone());
-                move_to(file, &path)
-            }),
+            Sink::Beside(part) => part.move_to(&real(&self.path)),
         };
-        finished.with_context(|| format!("cannot write {}", self.path.display()))
+        finished.map_err(|error| cannot_write(&self.path, &error))
     }
 }
 
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // A link keeps pointing to the file that is written.
-    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+/// A file beside the one that it will be.
+struct Part {
+    place: PathBuf,
+    file: fs::File,
+    unfinished: Unfinished,
+    is_moved: bool,
+}
+
+impl Part {
+    /// Opens it, or makes it; whoever has it open alone may write to it.
+    fn open(place: PathBuf, unfinished: Unfinished) -> io::Result<Part> {
+        let file = fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&place)?;
+        match file.try_lock() {
+            Err(fs::TryLockError::WouldBlock) => {
+                Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing it"))
+            }
+            // Some file systems have no locks: two runs on one file are the user's mistake then.
+            Ok(()) | Err(fs::TryLockError::Error(_)) => Ok(Part { place, file, unfinished, is_moved: false }),
+        }
+    }
+
+    /// Puts it in the place of another file, whose permissions it gets.
+    fn move_to(mut self, path: &Path) -> io::Result<()> {
+        if let Some(before) = fs::metadata(path).ok().filter(fs::Metadata::is_file) {
+            self.file.set_permissions(before.permissions())?;
+        }
+        fs::rename(&self.place, path)?;
+        self.is_moved = true;
+        Ok(())
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        let is_empty = self.file.metadata().is_ok_and(|it| it.len() == 0);
+        if !self.is_moved && (self.unfinished == Unfinished::Goes || is_empty) {
+            // If it cannot be removed, nobody can be told.
+            let _ = fs::remove_file(&self.place);
+        }
+    }
+}
+
+/// An empty part for a file, in the place of one that nobody has finished.
+fn empty_part(path: &Path, unfinished: Unfinished) -> io::Result<Part> {
     let before = fs::metadata(path).ok();
-    if before.as_ref().is_some_and(|it| !it.is_file() && !it.is_dir()) {
-        // A device or a pipe cannot be replaced, only written to.
-        return fs::write(path, bytes);
-    }
-    let mut file = new_file_beside(path)?;
-    file.write_all(bytes)?;
-    move_to(file, path)
-}
-
-fn new_file_beside(path: &Path) -> io::Result<tempfile::NamedTempFile> {
-    if fs::metadata(path).is_ok_and(|it| it.permissions().readonly()) {
+    if before.as_ref().is_some_and(|it| it.permissions().readonly()) {
         return Err(io::ErrorKind::PermissionDenied.into());
     }
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    // The name of the temporary file means nothing to the user: only what went wrong is told.
-    new_file_in(folder).map_err(|error| io::Error::from(error.kind()))
-}
-
-/// Puts a file in the place of another, whose permissions it gets.
-fn move_to(file: tempfile::NamedTempFile, path: &Path) -> io::Result<()> {
-    if let Some(before) = fs::metadata(path).ok().filter(fs::Metadata::is_file) {
-        file.as_file().set_permissions(before.permissions())?;
+    if before.is_some_and(|it| it.is_dir()) {
+        return Err(io::ErrorKind::IsADirectory.into());
     }
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    let part = Part::open(part_of(path), unfinished)?;
+    part.file.set_len(0)?;
+    Ok(part)
 }
 
-#[cfg(unix)]
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    use std::os::unix::fs::PermissionsExt;
-    // As any new file, and less what the user's mask takes away.
-    tempfile::Builder::new().permissions(fs::Permissions::from_mode(0o666)).tempfile_in(folder)
+/// What a file is called before it is whole.
+fn part_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".part");
+    name.into()
 }
 
-#[cfg(not(unix))]
-fn new_file_in(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::NamedTempFile::new_in(folder)
+/// The file itself: a link keeps pointing to what is written.
+fn real(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// What went wrong with a file; the name of its part means nothing to the user.
+fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
+    let told = if error.raw_os_error().is_some() { io::Error::from(error.kind()) } else { copied(error) };
+    anyhow::Error::new(told).context(format!("cannot write {}", path.display()))
+}
+
+fn copied(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), error.to_string())
 }
 
 /// Whether an error only means that whoever read our output has gone.

@@ -34,8 +34,8 @@ struct Worker {
 }
 
 impl Watch {
-    /// Starts to watch so many workers. The first Ctrl-C from now on cancels what they do, so that the program
-    /// can end in order; the second ends it at once.
+    /// Starts to watch so many workers. The first Ctrl-C from now on (or what a system sends to end a program: SIGTERM, SIGHUP)
+    /// cancels what they do, so that the program can end in order; the second ends it at once.
     ///
     /// # Errors
     /// If the system has no thread or no signal for it.

@@ -2,6 +2,7 @@
 
 use grid::Size;
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -112,6 +113,12 @@ pub struct Shard {
 impl Shard {
     /// The whole experiment.
     pub const WHOLE: Shard = Shard { index: 0, count: 1 };
+
+    /// The part of so many things that lie in a row, counted from 0: the parts one after the other are all of them.
+    pub fn part(self, count: u64) -> Range<u64> {
+        let start = |index: u64| (u128::from(count) * u128::from(index) / u128::from(self.count)) as u64;
+        start(self.index)..start(self.index + 1)
+    }
 
     fn has(self, game: u64) -> bool {
         game % self.count == self.index

@@ -7,6 +7,7 @@ mod broken;
 pub mod catalog;
 pub mod choices;
 pub mod compose;
+mod conflict;
 pub mod daily;
 pub mod game;
 mod games;
@@ -28,6 +29,7 @@ pub mod walkthrough;
 
 pub use broken::{Broken, Impossible, Rule};
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
+pub use conflict::{Conflict, conflict};
 pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};

@@ -1,13 +1,16 @@
 //! `casilla check`: which rules a drawn line breaks.
 
 use super::Pictures;
-use crate::input::{Input, Opened};
+use crate::batch::Batch;
+use crate::input::{Given, Inputs, Opened, Reading};
+use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use play::json::CheckReport;
+use play::json::{BadLine, CheckReport};
 use play::{Broken, Language, Position, catalog};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
@@ -30,8 +33,12 @@ Examples:
   casilla check examples/masyu-10x10-broken.txt --lang es
   casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
+    /// A file or a folder, '-' for standard input, or the puzzle itself: a URL or a text in any known format
+    #[arg(value_name = "FILE")]
+    file: OsString,
+
     #[command(flatten)]
-    input: Input,
+    reading: Reading,
 
     /// The answer to check: a file, '-', or the text itself; without one, what is drawn on the puzzle
     #[arg(value_name = "SOLUTION")]
@@ -53,14 +60,19 @@ pub(crate) struct Check {
 
 impl Check {
     pub(super) fn run(self) -> Result<Outcome> {
-        if self.input.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
+        if self.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
             bail!("the puzzle and its solution cannot both come from standard input");
         }
         self.pictures.share_standard_output(self.json)?;
-        let mut input = self.input;
-        let answer_format =
-            input.reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));
-        let mut position = input.read()?;
+        let mut reading = self.reading.clone();
+        let answer_format = reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));
+        let mut position = match Inputs::new(self.file.clone(), reading).open()? {
+            Given::One(it) => it.position,
+            Given::Many(..) if self.solution.is_some() => {
+                bail!("an answer belongs to one puzzle, and there are many in {}", self.file.display())
+            }
+            Given::Many(batch, length) => return self.many(batch, length),
+        };
         if let Some(solution) = &self.solution {
             position = Opened::new(solution)?
                 .read(|text| Ok(play::read_answer(&position, text, answer_format.as_deref())?))?;
@@ -85,13 +97,54 @@ impl Check {
             }
             output::print(&text)?;
         }
-        Ok(if broken.is_empty() {
-            Outcome::Yes
-        } else if broken.iter().all(Broken::is_undecided) {
-            Outcome::Undecided
-        } else {
-            Outcome::No
+        Ok(outcome(&broken))
+    }
+
+    /// What is drawn on each of many puzzles.
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let pictures = self.pictures.in_folders()?;
+        let orders = Orders {
+            reading: &self.reading,
+            budget: Limit::Nodes(u64::MAX),
+            jobs: None,
+            json: self.json,
+            tells_blocks: false,
+            length,
+            output: None,
+        };
+        let language = self.tongue.language();
+        many::each(&orders, batch, move |task, _, _| {
+            let broken = task.position.broken();
+            let scene =
+                task.position.scene().with_wrong(broken.iter().flat_map(|it| it.cells.iter().copied()));
+            if let Err(error) = pictures.write(&task.source, &scene) {
+                return Err(BadLine { source: task.source, error: format!("{error:#}") });
+            }
+            let text = match &broken[..] {
+                [] => praise(&task.position, language),
+                broken => {
+                    let told = broken.iter().map(|it| format!("{}: {}", it.rule.name(), it.tell(language)));
+                    told.collect::<Vec<_>>().join("; ")
+                }
+            };
+            let report = CheckReport::new(&task.position, &broken, language);
+            let (verdict, is_decided) = match outcome(&broken) {
+                Outcome::Yes => ("kept", true),
+                Outcome::Undecided => ("undecided", false),
+                Outcome::No | Outcome::Bad => ("broken", true),
+            };
+            Ok(Told { source: task.source, report, verdict, is_decided, text, is_block: false })
         })
+    }
+}
+
+fn outcome(broken: &[Broken]) -> Outcome {
+    if broken.is_empty() {
+        Outcome::Yes
+    } else if broken.iter().all(Broken::is_undecided) {
+        Outcome::Undecided
+    } else {
+        Outcome::No
     }
 }
 

@@ -1,25 +1,31 @@
 //! `casilla convert`: a puzzle in another format.
 
-use crate::input::{Input, format_names};
+use crate::batch::{Batch, Task};
+use crate::input::{Given, Inputs, format_names};
+use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use play::json::ConvertReport;
+use play::Position;
+use play::json::{BadLine, ConvertReport};
 use std::path::{Path, PathBuf};
 
-/// Write a puzzle, or the line drawn on it, in another format
+/// Write puzzles, or the lines drawn on them, in another format
 ///
-/// What the format cannot carry is named on standard error.
+/// What the format cannot carry is named on standard error. Many puzzles, from one file or several, come out in the same order;
+/// one that is wrong is told on standard error, and the others are converted.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla convert examples/masyu-10x10.txt --to puzzlink
   casilla convert 'https://puzz.link/p?mashu/6/6/1063000i3000' --to drawing
   casilla convert examples/masyu-10x10-solved.txt --to cells -o loop.txt
-  casilla convert examples/minesweeper-8x4.txt --to mbf -o field.mbf")]
+  casilla convert examples/minesweeper-8x4.txt --to mbf -o field.mbf
+  casilla convert puzzles.jsonl.gz more/ --to puzzlink -o urls.txt")]
 pub(crate) struct Convert {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     /// The format to write
     #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes))]
@@ -40,7 +46,40 @@ pub(crate) struct Convert {
 
 impl Convert {
     pub(super) fn run(self) -> Result<Outcome> {
-        let position = self.input.read()?;
+        match self.input.open()? {
+            Given::One(it) => self.one(&it.position),
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let orders = Orders {
+            reading: &self.input.reading,
+            budget: Limit::Nodes(u64::MAX),
+            jobs: None,
+            json: self.json,
+            tells_blocks: true,
+            length,
+            output: self.output.as_deref(),
+        };
+        let (to, strict) = (self.to.clone(), self.strict);
+        many::each(&orders, batch, move |Task { source, position, .. }, _, _| {
+            let written = match position.write(&to) {
+                Ok(written) => written,
+                Err(error) => return Err(BadLine { source, error: error.to_string() }),
+            };
+            if strict && !written.lost.is_empty() {
+                let error = format!("{to} cannot carry {}", written.lost.join(", "));
+                return Err(BadLine { source, error });
+            }
+            let verdict = if written.lost.is_empty() { "whole" } else { "with losses" };
+            let text = written.text.clone();
+            let report = ConvertReport::new(position.kind(), &to, written);
+            Ok(Told { source, report, verdict, is_decided: true, text, is_block: true })
+        })
+    }
+
+    fn one(&self, position: &Position) -> Result<Outcome> {
         let (bytes, lost) = position.write_file(&self.to)?;
         if !lost.is_empty() {
             let loss = format!("{} cannot carry {}", self.to, lost.join(", "));

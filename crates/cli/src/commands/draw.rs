@@ -1,22 +1,31 @@
 //! `casilla draw`: a picture of a puzzle.
 
 use super::Pictures;
-use crate::input::Input;
+use crate::batch::{Batch, Task};
+use crate::input::{Given, Inputs};
+use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
 use crate::terminal::Drawing;
 use crate::{Outcome, output};
 use anyhow::Result;
 use clap::Args;
+use play::Position;
+use play::json::BadLine;
+use serde_json::{Value, json};
 
-/// Draw a puzzle with what is drawn on it: in the terminal, as SVG, as PNG
+/// Draw puzzles with what is drawn on them: in the terminal, as SVG, as PNG
+///
+/// Of many puzzles, '--svg' and '--png' name a folder.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla draw examples/masyu-10x10.txt
   casilla draw 'https://puzz.link/p?mashu/6/6/1063000i3000' --png board.png
-  casilla draw examples/masyu-10x10-solved.txt --svg board.svg")]
+  casilla draw examples/masyu-10x10-solved.txt --svg board.svg
+  casilla draw puzzles.jsonl --svg pictures")]
 pub(crate) struct Draw {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     #[command(flatten)]
     pictures: Pictures,
@@ -32,7 +41,37 @@ pub(crate) struct Draw {
 impl Draw {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        let position = self.input.read()?;
+        match self.input.open()? {
+            Given::One(it) => self.one(&it.position),
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let pictures = self.pictures.in_folders()?;
+        let orders = Orders {
+            reading: &self.input.reading,
+            budget: Limit::Nodes(u64::MAX),
+            jobs: None,
+            json: self.json,
+            tells_blocks: true,
+            length,
+            output: None,
+        };
+        let drawing = self.drawing;
+        many::each(&orders, batch, move |Task { source, position, .. }, _, _| {
+            let scene = position.scene();
+            if let Err(error) = pictures.write(&source, &scene) {
+                return Err(BadLine { source, error: format!("{error:#}") });
+            }
+            let text = if pictures.are_wanted() { String::new() } else { drawing.draw(&scene) };
+            let puzzle = position.write("json").map(|it| serde_json::from_str::<Value>(&it.text));
+            let report = json!({ "puzzle": puzzle.ok().and_then(Result::ok) });
+            Ok(Told { source, report, verdict: "drawn", is_decided: true, text, is_block: true })
+        })
+    }
+
+    fn one(&self, position: &Position) -> Result<Outcome> {
         let scene = position.scene();
         self.pictures.write(&scene)?;
         if self.json {

@@ -1,16 +1,19 @@
 //! `casilla hint`: the next step, drawn and told, or the mistake that must go first.
 
 use super::{Pictures, named};
-use crate::input::Input;
+use crate::batch::Batch;
+use crate::input::{Given, Inputs};
 use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
 use crate::terminal::Drawing;
 use crate::tongue::Tongue;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
+use draw::Scene;
 use play::hint::{self, Explained, Hint as Found, NoHint};
-use play::json::{HintReport, StepReport};
+use play::json::{BadLine, HintReport, StepReport};
 use play::walkthrough::Walkthrough;
 use play::{Cell, Language, Position, Solver};
 use std::ops::ControlFlow;
@@ -39,7 +42,7 @@ Exit codes:
   3  the budget ran out")]
 pub(crate) struct Hint {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     /// Walk all the way to the end
     #[arg(long, conflicts_with_all = ["svg", "png"])]
@@ -76,20 +79,60 @@ pub(crate) struct Hint {
 impl Hint {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        let position = self.input.read()?;
+        match self.input.open()? {
+            Given::One(it) => self.one(&it.position),
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    /// The next step in every puzzle of a batch.
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        if self.all || self.html.is_some() || self.page {
+            bail!("--all, --html and --page are for one puzzle, and there are many");
+        }
+        let pictures = self.pictures.in_folders()?;
+        let orders = Orders {
+            reading: &self.input.reading,
+            budget: self.budget,
+            jobs: None,
+            json: self.json,
+            tells_blocks: true,
+            length,
+            output: None,
+        };
+        let (drawing, language) = (self.drawing, self.tongue.language());
+        many::each(&orders, batch, move |task, solver, budget| {
+            let (position, source) = (task.position, task.source);
+            let found = hint::hint(&position, language, solver, budget);
+            let outcome = outcome(&found);
+            if let (Err(error), Outcome::Bad) = (&found, outcome) {
+                return Err(BadLine { source, error: error.tell(language) });
+            }
+            let scene = picture(&position, &found).unwrap_or_else(|| position.scene());
+            if let Err(error) = pictures.write(&source, &scene) {
+                return Err(BadLine { source, error: format!("{error:#}") });
+            }
+            let (verdict, told) = told(&position, &found, language);
+            let text = format!("{}\n{told}\n", drawing.draw(&scene));
+            let (report, is_decided) = (HintReport::new(&found, language), outcome != Outcome::Undecided);
+            Ok(Told { source, report, verdict, is_decided, text, is_block: true })
+        })
+    }
+
+    fn one(&self, position: &Position) -> Result<Outcome> {
         let language = self.tongue.language();
         let watch = Watch::start(1)?;
-        let found = watch
-            .within(0, self.budget, |budget| hint::hint(&position, language, &mut Solver::new(), budget));
+        let found =
+            watch.within(0, self.budget, |budget| hint::hint(position, language, &mut Solver::new(), budget));
         if let Err(error) = &found
             && error.is_bad_input()
         {
             bail!("{}", error.tell(language));
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
-            return self.walk(&position, language, &watch);
+            return self.walk(position, language, &watch);
         }
-        self.show(&position, &found, language)?;
+        self.show(position, &found, language)?;
         if self.html.is_some() {
             output::say(match language {
                 Language::English => "no page was written: there are no steps to show",
@@ -150,14 +193,7 @@ impl Hint {
     }
 
     fn show(&self, position: &Position, found: &Result<Found, NoHint>, language: Language) -> Result<()> {
-        let picture = match found {
-            Ok(Found::Next(step)) => Some(step.scene()),
-            Ok(Found::Mistake(mistake)) => Some(mistake.scene(position)),
-            Ok(Found::Guess(guess)) => Some(guess.scene()),
-            Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_)) => Some(position.scene()),
-            Err(NoHint::Several(both)) => Some(both[0].scene().with_difference(&both[1].scene())),
-            Err(_) => None,
-        };
+        let picture = picture(position, found);
         if let Some(scene) = &picture {
             self.pictures.write(scene)?;
         }
@@ -193,16 +229,8 @@ impl Hint {
                 output::print(&format!("{drawn}\n{label}: {}\n", guess.tell(language)))
             }
             Ok(Found::Open(cells)) => output::say(&open(cells, language)),
-            Ok(Found::Solved) => output::say(match language {
-                Language::English => "solved: nothing is left to do",
-                Language::Spanish => "resuelto: no queda nada por hacer",
-            }),
-            Ok(Found::Beyond { open }) => output::say(&match language {
-                Language::English => format!("beyond: no technique sees anything; {open} edges are open"),
-                Language::Spanish => {
-                    format!("más allá: ninguna técnica ve nada; quedan {open} aristas abiertas")
-                }
-            }),
+            Ok(Found::Solved) => output::say(solved(language)),
+            Ok(Found::Beyond { open }) => output::say(&beyond(*open, language)),
             Err(error) => {
                 if let Some(scene) = &picture {
                     output::print(&self.drawing.draw(scene))?;
@@ -220,6 +248,45 @@ impl Hint {
                 output::say(&format!("{no_hint}: {}{differing}", error.tell(language)))
             }
         }
+    }
+}
+
+/// What a picture of a hint shows, if there is something to draw.
+fn picture(position: &Position, found: &Result<Found, NoHint>) -> Option<Scene> {
+    match found {
+        Ok(Found::Next(step)) => Some(step.scene()),
+        Ok(Found::Mistake(mistake)) => Some(mistake.scene(position)),
+        Ok(Found::Guess(guess)) => Some(guess.scene()),
+        Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_)) => Some(position.scene()),
+        Err(NoHint::Several(both)) => Some(both[0].scene().with_difference(&both[1].scene())),
+        Err(_) => None,
+    }
+}
+
+/// A hint in a word for a summary, and in a sentence.
+fn told(position: &Position, found: &Result<Found, NoHint>, language: Language) -> (&'static str, String) {
+    match found {
+        Ok(Found::Next(step)) => ("with a step", format!("{}: {}", step.technique, step.sentence)),
+        Ok(Found::Mistake(mistake)) => ("with a mistake", mistake.tell(position, language)),
+        Ok(Found::Guess(guess)) => ("to be guessed", guess.tell(language)),
+        Ok(Found::Open(cells)) => ("to be opened", open(cells, language)),
+        Ok(Found::Solved) => ("solved", solved(language).to_owned()),
+        Ok(Found::Beyond { open }) => ("beyond", beyond(*open, language)),
+        Err(error) => ("without a hint", error.tell(language)),
+    }
+}
+
+fn solved(language: Language) -> &'static str {
+    match language {
+        Language::English => "solved: nothing is left to do",
+        Language::Spanish => "resuelto: no queda nada por hacer",
+    }
+}
+
+fn beyond(open: usize, language: Language) -> String {
+    match language {
+        Language::English => format!("beyond: no technique sees anything; {open} edges are open"),
+        Language::Spanish => format!("más allá: ninguna técnica ve nada; quedan {open} aristas abiertas"),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `casilla make`: puzzles made to order.
 
 mod orders;
+mod resume;
 mod run;
 
 pub(super) use orders::levels;
@@ -12,14 +13,16 @@ use play::make::Maker;
 
 /// Make puzzles to order: one solution by proof, at the level asked for
 ///
-/// The same order with the same seed gives the same puzzles, however many are made at a time. Ctrl-C ends with those that
-/// were made so far.
+/// The same order with the same seed gives the same puzzles, however many are made at a time and on however many machines
+/// (--shard). Ctrl-C ends with those that were made so far, and '--resume FILE' goes on with them.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla make masyu 10x10 --level hard --count 10 --html puzzles.html
   casilla make masyu 15x12 --symmetry rotational --pearls 25% --to puzzlink
   casilla make masyu 8x8 --level easy --count 100 --seed 7 --json -o puzzles.jsonl
+  casilla make masyu 8x8 --count 1000000 --seed 7 --shard 3/8 --json -o part3.jsonl
+  casilla make masyu 8x8 --count 1000000 --seed 7 --shard 3/8 --json --resume part3.jsonl
   casilla make numberlink 9x9 --rules cover,no-touch --pairs 8
   casilla make minesweeper 30x16/99 --first r1c1 --to tatham
 

@@ -1,14 +1,17 @@
 //! `casilla odds`: how likely a mine is in every covered cell of a game of Minesweeper.
 
 use super::Pictures;
-use crate::input::Input;
+use crate::batch::{Batch, Task};
+use crate::input::{Given, Inputs};
 use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
 use crate::terminal::Drawing;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
-use play::json::OddsReport;
+use play::Position;
+use play::json::{BadLine, OddsReport};
 
 /// Minesweeper: the exact chance of a mine in every covered cell, and the best move and why
 ///
@@ -33,7 +36,7 @@ Exit codes:
   3  a position too entangled for exact odds, or the budget ran out")]
 pub(crate) struct Odds {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     /// How much work they may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
@@ -53,9 +56,44 @@ pub(crate) struct Odds {
 impl Odds {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        let position = self.input.read()?;
+        match self.input.open()? {
+            Given::One(it) => self.one(&it.position),
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let pictures = self.pictures.in_folders()?;
+        let orders = Orders {
+            reading: &self.input.reading,
+            budget: self.budget,
+            jobs: None,
+            json: self.json,
+            tells_blocks: true,
+            length,
+            output: None,
+        };
+        let drawing = self.drawing;
+        many::each(&orders, batch, move |Task { source, position, .. }, _, budget| {
+            let odds = match play::odds::Odds::of(&position, budget) {
+                Ok(odds) => odds,
+                Err(hopeless) => {
+                    return Err(BadLine { source, error: format!("there are no odds: {hopeless}") });
+                }
+            };
+            let scene = odds.scene();
+            if let Err(error) = pictures.write(&source, &scene) {
+                return Err(BadLine { source, error: format!("{error:#}") });
+            }
+            let text = format!("{}\n{}\n", drawing.draw(&scene), odds.advice());
+            let report = OddsReport::new(&odds);
+            Ok(Told { source, report, verdict: "with odds", is_decided: true, text, is_block: true })
+        })
+    }
+
+    fn one(&self, position: &Position) -> Result<Outcome> {
         let watch = Watch::start(1)?;
-        let odds = watch.within(0, self.budget, |budget| play::odds::Odds::of(&position, budget));
+        let odds = watch.within(0, self.budget, |budget| play::odds::Odds::of(position, budget));
         let odds = match odds {
             Err(hopeless) if hopeless.is_too_hard() => {
                 output::say(&format!("there are no odds: {hopeless}"))?;

@@ -1,12 +1,12 @@
 //! `casilla rate`: how hard a puzzle is for a person, and what it takes; of one puzzle or of many.
 
-use crate::batch::{self, Batch, Shape};
-use crate::input::{Input, Opened};
+use crate::batch::Batch;
+use crate::input::{Given, Inputs};
 use crate::limit::Limit;
-use crate::many::{self, Orders, Report, Task};
+use crate::many::{self, Orders, Report};
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use play::hint::NoHint;
 use play::json::{BadLine, RateReport};
@@ -33,7 +33,7 @@ Exit codes:
 A batch ends with 2 if a line was bad, else with 3 if a puzzle is undecided, else with 0.")]
 pub(crate) struct Rate {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     /// How much work the proof of a single solution may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
@@ -50,14 +50,9 @@ pub(crate) struct Rate {
 
 impl Rate {
     pub(super) fn run(self) -> Result<Outcome> {
-        let opened = Opened::new(&self.input.file)?;
-        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
-        match shape {
-            Shape::One(reader) => {
-                let position = Opened { reader, ..opened }.read(|text| self.input.reading.read(text))?;
-                self.one(&position)
-            }
-            Shape::Many(batch) => self.many(batch, opened.length),
+        match self.input.open()? {
+            Given::One(it) => self.one(&it.position),
+            Given::Many(batch, length) => self.many(batch, length),
         }
     }
 
@@ -85,13 +80,19 @@ impl Rate {
             budget: self.budget,
             jobs: self.jobs,
             json: self.json,
+            tells_blocks: false,
             length,
+            output: None,
         };
-        many::each(&orders, batch, |Task { source, position }, solver, budget| {
-            let rating = rate(&position, solver, budget);
+        let json = self.json;
+        many::each(&orders, batch, move |task, solver, budget| {
+            let rating = rate(&task.position, solver, budget);
+            let puzzle = json.then(|| task.line());
             match &rating {
-                Err(error) if error.is_bad_input() => Err(BadLine { source, error: error.to_string() }),
-                _ => Ok(RateReport::new(Some(source), &position, &rating)),
+                Err(error) if error.is_bad_input() => {
+                    Err(BadLine { source: task.source, error: error.to_string() })
+                }
+                _ => Ok(RateReport::new(Some(task.source), &task.position, &rating).with_puzzle(puzzle)),
             }
         })
     }

@@ -6,11 +6,10 @@ mod one;
 
 use super::Pictures;
 use crate::Outcome;
-use crate::batch::{self, Shape};
-use crate::input::{Input, Opened, format_names};
+use crate::input::{Given, Inputs, format_names};
 use crate::limit::Limit;
 use crate::terminal::Drawing;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Args;
 use play::{Position, Verdict};
 
@@ -19,9 +18,10 @@ use play::{Position, Verdict};
 /// Draws the solution and says on standard error what is proved: 'unique', 'several' (two solutions are drawn),
 /// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not.
 ///
-/// The file may hold many puzzles: a table with a header line that names a column 'body' or 'puzzle' and perhaps
-/// 'id', separated by tabs, one puzzle a line, or a stream of grids with a line 'WIDTH HEIGHT' each. They are solved in parallel and answered in order, a line each;
-/// a bad line does not keep the others from being solved.
+/// There may be many puzzles: several files or folders; in a file one puzzle a line, a table with commas or tabs whose header
+/// names a column 'body' or 'puzzle' and perhaps 'id', drawings or grids one after the other, or what '--json' of any command
+/// has written. They are solved in parallel and answered in order, a line each; one that is wrong does not keep the others
+/// from being solved.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -42,7 +42,7 @@ Exit codes:
 A batch ends with 2 if a line was bad, else with 3 if a puzzle is undecided, else with 0.")]
 pub(crate) struct Solve {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
 
     #[command(flatten)]
     question: Question,
@@ -71,7 +71,7 @@ pub(crate) struct Solve {
 }
 
 /// What to ask instead of the solution and its proof; one question at a time.
-#[derive(Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 #[group(multiple = false)]
 struct Question {
     /// Print the number of solutions
@@ -97,31 +97,28 @@ struct Question {
 impl Solve {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        let opened = Opened::new(&self.input.file)?;
-        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
-        match shape {
-            Shape::One(reader) => {
-                let position =
-                    Opened { reader, ..opened }.read(|text| puzzle(self.input.reading.read(text)?))?;
+        match self.input.open()? {
+            Given::One(it) => {
+                puzzle(&it.position)?;
                 match self.question.all {
-                    Some(most) => all::list(&self, &position, most as usize),
-                    None => one::solve(&self, &position),
+                    Some(most) => all::list(&self, &it, most as usize),
+                    None => one::solve(&self, &it),
                 }
             }
-            Shape::Many(batch) => many::solve(&self, batch, opened.length),
+            Given::Many(batch, length) => many::solve(&self, batch, length),
         }
     }
 }
 
-/// The position, if there is something to solve.
+/// Makes sure that there is something to solve.
 ///
 /// # Errors
 /// If it is a game.
-fn puzzle(position: Position) -> Result<Position> {
+fn puzzle(position: &Position) -> Result<()> {
     if !position.is_puzzle() {
         bail!("a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move");
     }
-    Ok(position)
+    Ok(())
 }
 
 impl From<Verdict> for Outcome {

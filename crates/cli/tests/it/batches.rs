@@ -88,10 +88,15 @@ fn a_mistake_in_a_stream_is_placed_in_the_whole_file() {
 }
 
 #[test]
-fn what_asks_for_one_puzzle_is_refused() {
-    let ran = run_with("mashu/3/2/30\nmashu/3/2/00\n", &["solve", "-", "--count"]);
+fn what_is_asked_of_one_puzzle_can_be_asked_of_many() {
+    let batch = "mashu/3/2/30\nmashu/3/2/00\n";
+    let ran = run_with(batch, &["solve", "-", "--count"]);
+    assert_eq!(ran.code, Some(0));
+    let counts: Vec<&str> = ran.stdout.lines().map(|it| it.split_whitespace().last().unwrap()).collect();
+    assert_eq!(counts, ["1", "3"], "{}", ran.stdout);
+    let ran = run_with(batch, &["hint", "-", "--all"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.starts_with("error: --count, "), "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("error: --all, --html and --page are for one puzzle"), "{}", ran.stderr);
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn what_is_neither_a_file_nor_a_puzzle_is_told_so() {
     let folder = Folder::new();
     let ran = run(&["draw", &folder.path("")]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("is no file that can be read (is a directory)"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("there are no files in the folder "), "{}", ran.stderr);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod hint;
 mod inputs;
 mod lab;
 mod make;
+mod many;
 mod minesweeper;
 mod numberlink;
 mod players;

@@ -31,7 +31,7 @@ fn threads_do_not_change_what_is_made() {
 fn json_tells_puzzle_solution_level_and_techniques() {
     let ran = run(&with(&["--json"]));
     let told: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
-    assert_eq!((&told["level"], &told["seed"], &told["number"]), (&"easy".into(), &7.into(), &0.into()));
+    assert_eq!((&told["level"], &told["seed"], &told["number"]), (&"easy".into(), &7.into(), &1.into()));
     assert_eq!(told["puzzle"]["kind"], "masyu");
     assert!(told["techniques"][0]["count"].as_u64() > Some(0), "{told}");
     let solved = run_with(&told["puzzle"].to_string(), &["solve", "-", "--to", "digits"]);
@@ -125,16 +125,13 @@ fn what_a_format_cannot_carry_is_told_once() {
         "--count",
         "2",
         "--to",
-        "puzzlink",
+        "list",
         "--seed",
         "1",
     ];
     let ran = run(&order);
     assert_eq!(ran.code, Some(0), "{ran:?}");
-    assert_eq!(
-        ran.stderr.matches("note: puzzlink cannot carry the rule that no path touches itself").count(),
-        1
-    );
+    assert_eq!(ran.stderr.matches("note: list cannot carry the rule that no path touches itself").count(), 1);
 }
 
 #[test]
@@ -155,4 +152,81 @@ fn bad_orders_are_refused() {
     for bad in [["--pearls", "0%"], ["--pearls", "x"], ["--level", "x"], ["--count", "0"]] {
         assert_eq!(run(&with(&bad)).code, Some(2), "{bad:?}");
     }
+}
+
+#[test]
+fn shards_one_after_the_other_are_the_whole() {
+    let whole = run(&with(&["--count", "7", "--to", "puzzlink"])).stdout;
+    let part = |shard| run(&with(&["--count", "7", "--shard", shard, "--to", "puzzlink"])).stdout;
+    assert_eq!(["1/3", "2/3", "3/3"].map(part).concat(), whole);
+    let drawn = run(&with(&["--count", "3"])).stdout;
+    assert_eq!(run(&EASY).stdout + &run(&with(&["--from", "2", "--count", "2"])).stdout, drawn);
+}
+
+#[test]
+fn what_an_interrupted_run_has_left_is_gone_on_with() {
+    for format in [&["--json"][..], &["--to", "puzzlink"], &["--to", "drawing"]] {
+        let folder = Folder::new();
+        let (whole, file) = (folder.path("whole"), folder.path("f"));
+        let order = with(&[&["--count", "5"], format].concat());
+        assert_eq!(run(&[&order[..], &["-o", &whole]].concat()).code, Some(0));
+        let whole = read(&whole);
+        for length in [0, 7, whole.len() / 2, whole.len() - 3, whole.len()] {
+            folder.write("f.part", &whole[..length]);
+            let ran = run(&[&order[..], &["--resume", &file]].concat());
+            assert_eq!(
+                (ran.code, read(&file)),
+                (Some(0), whole.clone()),
+                "{format:?} {length} {}",
+                ran.stderr
+            );
+        }
+        assert_eq!(folder.names(), ["f", "whole"]);
+        let ran = run(&[&order[..], &["--resume", &file]].concat());
+        assert_eq!((ran.code, read(&file)), (Some(0), whole), "a whole file stays as it is");
+    }
+    let folder = Folder::new();
+    let file = folder.path("f");
+    folder.write("f.part", "{}\n");
+    let ran = run(&with(&["--json", "-o", &file]));
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("f.part holds what an interrupted run has left"), "{}", ran.stderr);
+    folder.write("f.part", "{\"seed\":8}\n");
+    let ran = run(&with(&["--json", "--resume", &file]));
+    assert!(ran.stderr.contains("was made with seed 8"), "{}", ran.stderr);
+}
+
+/// Whenever it is stopped, and however: what is there is a beginning of what would have been made.
+#[cfg(unix)]
+#[test]
+fn what_is_stopped_leaves_whole_puzzles_only() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = Folder::new();
+    let order = [
+        "make", "masyu", "8x8", "--level", "medium", "--seed", "7", "--count", "400", "--to", "puzzlink",
+        "-o",
+    ];
+    for (index, (signals, wait)) in
+        [("TERM", 150), ("INT", 300), ("INT TERM", 220), ("KILL", 260), ("TERM", 430)].iter().enumerate()
+    {
+        let file = folder.path(&format!("{index}"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_casilla"));
+        let mut child = command.args(order).arg(&file).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(*wait));
+        for signal in signals.split(' ') {
+            let id = child.id().to_string();
+            Command::new("kill").args(["-s", signal, &id]).stderr(Stdio::null()).status().unwrap();
+        }
+        child.wait().unwrap();
+        let left =
+            [file.clone(), format!("{file}.part")].map(|it| std::fs::read_to_string(it).unwrap_or_default());
+        let left = left.concat();
+        let count = left.lines().count().max(1).to_string();
+        let again = [&order[..7], &["--count", &count, "--to", "puzzlink"]].concat();
+        assert!(run(&again).stdout.starts_with(&left), "{signals}: {left}");
+    }
+    let names = folder.names();
+    assert!(names.iter().all(|it| it.len() == 1 || it[1..] == *".part"), "{names:?}");
 }

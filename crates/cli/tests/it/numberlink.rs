@@ -16,7 +16,10 @@ fn json(arguments: &[&str]) -> Value {
 fn a_pasted_grid_is_solved_and_the_verdict_tells_the_rules() {
     let ran = run_with(FLOW, &["solve", "-"]);
     assert_eq!(ran.code, Some(0));
-    assert_eq!(ran.stderr, "unique under cover, touch: there is no other solution\n");
+    assert_eq!(
+        ran.stderr,
+        "unique under cover, touch (assumed: the text does not tell the rules): there is no other solution\n"
+    );
     let drawn = concat!(
         "numberlink 5x5 cover,touch\nR .-G .-Y\n| |   |\n. . B . O\n| | | | |\n. . . . .\n",
         "| | | | |\n. G . Y .\n|   |   |\n.-R B O-.\n"

@@ -31,7 +31,12 @@ fn of_several_solutions_two_are_drawn_with_their_difference() {
 
 #[test]
 fn a_puzzle_without_solution_is_an_answer() {
-    refused(&["solve", NONE], 1, "none: there is no solution");
+    refused(&["solve", NONE], 1, "none: there is no solution: the clue at r1c1 alone is impossible");
+    let two = "masyu 5x3\n* * . . .\n\n. . . . .\n\n. . o . .\n";
+    let ran = run_with(two, &["solve", "-"]);
+    assert_eq!(ran.stderr, "none: there is no solution: the clues at r1c1, r1c2 cannot be together\n");
+    let told: Value = serde_json::from_str(&run_with(two, &["solve", "-", "--json"]).stdout).unwrap();
+    assert_eq!(told["conflict"], serde_json::json!(["r1c1", "r1c2"]));
 }
 
 #[test]
@@ -98,7 +103,7 @@ fn a_solution_is_written_in_other_formats_and_as_a_picture() {
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
     let ran = run(&["solve", NONE, "--svg", &folder.path("none.svg")]);
     assert_eq!(ran.code, Some(1));
-    assert_eq!(folder.names(), ["a.png", "a.svg"]);
+    assert_eq!(folder.names(), ["a.png", "a.svg", "none.svg"], "the clue that cannot be is marked");
 }
 
 #[test]

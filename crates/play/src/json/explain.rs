@@ -124,6 +124,9 @@ pub struct RateReport {
     /// Where in a batch the puzzle stands.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub source: Option<Source>,
+    /// The puzzle itself, in a batch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<String>,
     kind: &'static str,
     /// The level's name; none if the puzzle does not have exactly one solution.
     pub level: Option<&'static str>,
@@ -158,6 +161,7 @@ impl RateReport {
         let rated = rating.as_ref().ok();
         RateReport {
             source,
+            puzzle: None,
             kind: position.kind().name(),
             level: rated.map(|it| it.level.name()),
             techniques: rated.map_or_else(Vec::new, uses),
@@ -166,6 +170,12 @@ impl RateReport {
             reason: rating.as_ref().err().map(ToString::to_string),
             is_decided: !matches!(rating, Err(NoHint::Unknown)),
         }
+    }
+
+    /// The report with the puzzle itself, as a text.
+    #[must_use]
+    pub fn with_puzzle(self, puzzle: Option<String>) -> RateReport {
+        RateReport { puzzle, ..self }
     }
 
     /// For people: `medium: inside-outside 2, early-loop 3, …`, the hardest first.

@@ -1,7 +1,7 @@
 //! What the commands report, as JSON.
 
 use crate::players::Played;
-use crate::{Answer, Broken, Facts, Found, Kind, Language, Position, Spot, Written};
+use crate::{Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Written};
 use serde::Serialize;
 
 /// Which rules a position breaks.
@@ -101,6 +101,9 @@ pub struct SolveReport {
     /// Where in a batch the puzzle stands.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub source: Option<Source>,
+    /// The puzzle itself, in a batch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<String>,
     /// The kind of puzzle.
     pub kind: &'static str,
     /// The rules, where there are others to choose.
@@ -111,6 +114,9 @@ pub struct SolveReport {
     /// What was asked for.
     #[serde(flatten)]
     pub findings: Findings,
+    /// Cells whose clues cannot be together, if there is no solution and that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub conflict: Option<Vec<String>>,
     /// Milliseconds of processor time.
     pub cpu_ms: f64,
     /// Nodes of the search; a count has none.
@@ -121,11 +127,21 @@ pub struct SolveReport {
 /// Where in a batch a puzzle stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Source {
+    /// The file, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// The line, counted from one.
     pub line: usize,
     /// What the batch calls it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
+}
+
+impl Source {
+    /// That line of the only file, without a name.
+    pub fn at(line: usize) -> Source {
+        Source { file: None, line, id: None }
+    }
 }
 
 /// What was found; solutions are written as 0/1 digits, one for each edge (of mines: for each cell).
@@ -139,6 +155,13 @@ pub enum Findings {
         /// Another one, if there are several.
         #[serde(skip_serializing_if = "Option::is_none")]
         other: Option<String>,
+    },
+    /// A list of solutions.
+    Solutions {
+        /// Those found.
+        solutions: Vec<String>,
+        /// Whether these are all, if that is known.
+        complete: Option<bool>,
     },
     /// The number of solutions.
     Count {
@@ -169,6 +192,16 @@ impl Findings {
     pub fn found(found: &Found) -> Findings {
         let solution = if let Found::Some(one) = found { Some(digits(one)) } else { None };
         Findings::Solution { solution, other: None }
+    }
+
+    /// The list of solutions.
+    pub fn solutions(list: &List) -> Findings {
+        let complete = match list.complete {
+            Complete::Yes => Some(true),
+            Complete::No => Some(false),
+            Complete::Unknown => None,
+        };
+        Findings::Solutions { solutions: list.solutions.iter().map(digits).collect(), complete }
     }
 
     /// What all solutions share.

@@ -93,9 +93,8 @@ fn read(file: &OsStr, reading: &Reading) -> Result<Vec<(String, Position)>> {
         Shape::Many(batch) => batch
             .map(|entry| {
                 let place = format!("{name}: line {}", entry.source.line);
-                let position =
-                    entry.text.and_then(|text| reading.read(&text)).with_context(|| place.clone())?;
-                Ok((entry.source.id.map_or(place, |id| format!("{name}: {id}")), position))
+                let task = entry.read(reading).map_err(|bad| anyhow!("{place}: {}", bad.error))?;
+                Ok((task.source.id.map_or(place, |id| format!("{name}: {id}")), task.position))
             })
             .collect(),
     }

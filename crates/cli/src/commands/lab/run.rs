@@ -132,7 +132,9 @@ impl Results<'_> {
         if showing.json && showing.rows_are_printed() {
             bail!("only one of --csv - and --json can have standard output");
         }
-        let mut rows = showing.csv.as_deref().map(output::Growing::new).transpose()?;
+        let rows = showing.csv.as_deref();
+        let mut rows =
+            rows.map(|it| output::Growing::of_records(it, "rename it or remove it")).transpose()?;
         if let Some(rows) = &mut rows {
             rows.add(&format!("{}\n", lab::columns(plan.words).join(",")))?;
         }

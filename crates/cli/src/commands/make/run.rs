@@ -1,5 +1,6 @@
 //! Makes what was ordered on all processors, with progress, and hands it out in order.
 
+use super::resume;
 use crate::bundles::{Bundles, Pace};
 use crate::commands::{Pictures, command_line};
 use crate::input::format_names;
@@ -12,10 +13,12 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use cpu_time::ThreadTime;
 use indicatif::{ProgressBar, ProgressStyle};
+use lab::Shard;
 use play::json::MakeReport;
 use play::make::{Made, Maker, Order, Outcome};
 use play::{Budget, Kind, Language, Written, booklet};
 use std::io::IsTerminal;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
@@ -25,8 +28,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Debug, Args)]
 pub(super) struct Making {
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     count: u64,
+
+    /// The number of the first puzzle: a seed has one puzzle of each number
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    from: u64,
+
+    /// Make a part only, the I-th of N; the parts' outputs one after the other are the output of the whole
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: Shard,
 
     /// From which the puzzles follow; a new one each time if not given
     #[arg(long, value_name = "N")]
@@ -60,6 +71,10 @@ pub(super) struct Making {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
+    /// Go on with a file that an interrupted run has left, with the same order and seed
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "html", "svg", "png"])]
+    resume: Option<PathBuf>,
+
     /// Write a page to print: several puzzles a sheet, the solutions at the end ('-' for standard output)
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -78,7 +93,7 @@ impl Making {
     /// Makes all that was ordered.
     pub(super) fn run(&self, order: &Order) -> Result<Ended> {
         self.check(order)?;
-        let seed = self.seed.unwrap_or_else(new_seed);
+        let start = Start::of(self)?;
         let jobs =
             self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         let watch = Watch::start(jobs)?;
@@ -87,27 +102,36 @@ impl Making {
         for index in 0..jobs {
             let (mut maker, watch, pace) =
                 (Maker::new(order.clone())?, Arc::clone(&watch), Arc::clone(&pace));
-            let wanted = self.wanted(seed);
+            let wanted = self.wanted(start.seed);
             workers.push(move |numbers: Vec<u64>| {
                 let start = ThreadTime::now();
                 let one = |number| {
-                    watch.within(index, wanted.budget, |budget| wanted.parcel(&mut maker, number, budget))
+                    let parcel = watch
+                        .within(index, wanted.budget, |budget| wanted.parcel(&mut maker, number, budget));
+                    // What somebody has stopped may be unfinished, even if it does not know.
+                    (!watch.is_stopped()).then_some(parcel)
                 };
-                let parcels: Vec<Parcel> = numbers.into_iter().map(one).collect();
+                let parcels: Vec<Option<Parcel>> = numbers.into_iter().map(one).collect();
                 pace.note(parcels.len(), start.elapsed());
                 parcels
             });
         }
         let numbers = {
             let watch = Arc::clone(&watch);
-            (0..self.count).take_while(move |_| !watch.is_stopped())
+            start.left.clone().take_while(move |_| !watch.is_stopped())
         };
         let numbers = Bundles::new(numbers, pace, bundles::MOST);
-        let bar = progress_bar(self.count);
-        let mut shelf = Shelf::new(self, seed, &watch, &bar)?;
+        let bar = progress_bar(start.left.end - start.left.start);
+        let mut shelf = Shelf::new(self, start, &watch, &bar);
         ordered::map(numbers, workers, || watch.is_stopped(), &mut shelf)?;
         bar.finish_and_clear();
         shelf.finish()
+    }
+
+    /// The numbers of the puzzles to make.
+    fn numbers(&self) -> Range<u64> {
+        let part = self.shard.part(self.count);
+        self.from + part.start..self.from + part.end
     }
 
     /// What workers have to know.
@@ -120,6 +144,9 @@ impl Making {
     fn check(&self, order: &Order) -> Result<()> {
         if self.pictures.are_wanted() && self.count > 1 {
             bail!("--svg and --png show one puzzle; --html takes several");
+        }
+        if self.html.is_some() && self.count > MOST_ON_PAPER {
+            bail!("--html takes up to {MOST_ON_PAPER} puzzles: a larger page is more than browsers show");
         }
         if self.html.is_some() && order.kind() == Kind::Minesweeper {
             bail!("--html: a game of Minesweeper cannot be played on paper");
@@ -138,9 +165,13 @@ impl Making {
     /// Whether nothing is printed because something else was asked for.
     fn is_silent(&self) -> bool {
         let elsewhere = self.html.is_some() || self.pictures.are_wanted();
-        elsewhere && !self.json && self.to.is_none() && self.output.is_none()
+        let is_told = self.json || self.to.is_some() || self.output.is_some() || self.resume.is_some();
+        elsewhere && !is_told
     }
 }
+
+/// As many puzzles go on one page, which is held in memory.
+const MOST_ON_PAPER: u64 = 1000;
 
 /// A seed that nobody has used before, short enough to be typed.
 fn new_seed() -> u64 {
@@ -161,6 +192,8 @@ struct Wanted {
 
 /// What a worker hands over: all that takes long is done.
 struct Parcel {
+    /// Counted from one.
+    number: u64,
     outcome: Outcome,
     /// The report, if one was asked for.
     json: serde_json::Result<Option<String>>,
@@ -168,39 +201,65 @@ struct Parcel {
 
 impl Wanted {
     fn parcel(&self, maker: &mut Maker, number: u64, budget: &Budget<'_>) -> Parcel {
-        let mut outcome = maker.make(self.seed, number, budget);
+        let mut outcome = maker.make(self.seed, number - 1, budget);
         if let Some(made) = outcome.puzzle().filter(|_| self.rate) {
             made.rate(budget);
         }
         let report = self.json.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
         let json = report.map(|it| serde_json::to_string(&it)).transpose();
-        Parcel { outcome, json }
+        Parcel { number, outcome, json }
+    }
+}
+
+/// What is there before anything is made.
+struct Start {
+    seed: u64,
+    /// The numbers of the puzzles that are still to be made.
+    left: Range<u64>,
+    file: Option<output::Growing>,
+}
+
+impl Start {
+    fn of(making: &Making) -> Result<Start> {
+        let mut start =
+            Start { seed: making.seed.unwrap_or_else(new_seed), left: making.numbers(), file: None };
+        if let Some(path) = &making.resume {
+            let (mut file, before) = output::Growing::resumed(path)?;
+            let kept = resume::kept(&before, making.json).with_context(|| path.display().to_string())?;
+            start.seed = kept.seed(making.seed)?;
+            start.left.start = start.left.end.min(start.left.start + kept.records);
+            file.cut(kept.length)?;
+            start.file = Some(file);
+        } else if let Some(path) = &making.output {
+            let advice = "'--resume FILE' in place of '-o FILE' goes on with it; or remove it";
+            start.file = Some(output::Growing::of_records(path, advice)?);
+        }
+        Ok(start)
     }
 }
 
 /// Where puzzles go when they are made.
 struct Shelf<'a> {
     making: &'a Making,
-    seed: u64,
+    start: Start,
     watch: &'a Watch,
     bar: &'a ProgressBar,
-    file: Option<output::Growing>,
     out: output::Gathered,
     /// Puzzles that wait for the page.
     waiting: Vec<Made>,
     taken: u64,
     missed: u64,
+    /// Whether a puzzle was stopped: those after it are made when somebody goes on, so that none is left out.
+    is_cut: bool,
 }
 
 impl Shelf<'_> {
-    fn new<'a>(making: &'a Making, seed: u64, watch: &'a Watch, bar: &'a ProgressBar) -> Result<Shelf<'a>> {
-        let file = making.output.as_deref().map(output::Growing::new).transpose()?;
+    fn new<'a>(making: &'a Making, start: Start, watch: &'a Watch, bar: &'a ProgressBar) -> Shelf<'a> {
         let out = output::Gathered::new();
-        Ok(Shelf { making, seed, watch, bar, file, out, waiting: Vec::new(), taken: 0, missed: 0 })
+        Shelf { making, start, watch, bar, out, waiting: Vec::new(), taken: 0, missed: 0, is_cut: false }
     }
 
-    fn put(&mut self, Parcel { outcome, json }: Parcel) -> Result<()> {
-        let number = self.taken;
+    fn put(&mut self, Parcel { number, outcome, json }: Parcel) -> Result<()> {
         self.taken += 1;
         if let Some(json) = json? {
             self.print(&format!("{json}\n"))?;
@@ -209,7 +268,7 @@ impl Shelf<'_> {
             Outcome::Made(made) => Some(made),
             Outcome::Missed { nearest, why } => {
                 self.missed += 1;
-                output::say(&format!("puzzle {}: {why}", number + 1))?;
+                output::say(&format!("puzzle {number}: {why}"))?;
                 nearest
             }
         };
@@ -218,7 +277,7 @@ impl Shelf<'_> {
         if !self.making.json && !self.making.is_silent() {
             let text = self.text(&made)?;
             // A blank line stands between puzzles of several lines.
-            let gap = if number > 0 && text.trim_end().contains('\n') { "\n" } else { "" };
+            let gap = if number > 1 && text.trim_end().contains('\n') { "\n" } else { "" };
             self.print(&format!("{gap}{text}"))?;
         }
         if self.making.html.is_some() {
@@ -228,7 +287,7 @@ impl Shelf<'_> {
     }
 
     fn text(&self, made: &Made) -> Result<String> {
-        match (&self.making.to, &self.file) {
+        match (&self.making.to, &self.start.file) {
             (Some(format), _) => {
                 let Written { text, lost } = made.puzzle.write(format)?;
                 // Once is enough: what was made to one order loses the same.
@@ -243,7 +302,7 @@ impl Shelf<'_> {
     }
 
     fn print(&mut self, text: &str) -> Result<()> {
-        match &mut self.file {
+        match &mut self.start.file {
             Some(file) => file.add(text),
             None => self.out.add(text),
         }
@@ -251,7 +310,9 @@ impl Shelf<'_> {
 
     /// Writes the page, and says what came of it all.
     fn finish(self) -> Result<Ended> {
-        let Shelf { making, seed, watch, file, mut out, waiting, taken, missed, .. } = self;
+        let Shelf {
+            making, start: Start { seed, left, file }, watch, mut out, waiting, taken, missed, ..
+        } = self;
         out.flush()?;
         if let Some(file) = file {
             file.finish()?;
@@ -262,21 +323,21 @@ impl Shelf<'_> {
             let page = booklet::html(&waiting, &made_by, making.tongue.language());
             output::write_file(path, page.as_bytes()).context("the page cannot be written")?;
         }
-        let made = taken - missed;
+        let (made, asked) = (taken - missed, left.end - left.start);
         let puzzles = if made == 1 { "puzzle" } else { "puzzles" };
         let stopped = if watch.is_stopped() { "stopped: " } else { "" };
-        output::say(&format!("{stopped}made {made} {puzzles} of {} with seed {seed}", making.count))?;
-        Ok(if made == making.count { Ended::Yes } else { Ended::Undecided })
+        output::say(&format!("{stopped}made {made} {puzzles} of {asked} with seed {seed}"))?;
+        Ok(if made == asked { Ended::Yes } else { Ended::Undecided })
     }
 }
 
-impl ordered::Taker<Vec<Parcel>> for &mut Shelf<'_> {
-    fn take(&mut self, parcels: Vec<Parcel>) -> Result<()> {
+impl ordered::Taker<Vec<Option<Parcel>>> for &mut Shelf<'_> {
+    fn take(&mut self, parcels: Vec<Option<Parcel>>) -> Result<()> {
         for parcel in parcels {
-            // What was under way when somebody stopped it is no failure.
-            if self.watch.is_stopped() && matches!(parcel.outcome, Outcome::Missed { .. }) {
-                continue;
-            }
+            let Some(parcel) = parcel.filter(|_| !self.is_cut) else {
+                self.is_cut = true;
+                return Ok(());
+            };
             self.bar.inc(1);
             if self.bar.is_hidden() { self.put(parcel)? } else { self.bar.suspend(|| self.put(parcel))? }
         }

@@ -1,8 +1,8 @@
 //! Many solutions of one puzzle, each written as soon as it is found: none is kept, however many there are.
 
-use super::one::{cause, written};
+use super::one::{cause, rules, written};
 use super::{Solve, milliseconds};
-use crate::commands::under;
+use crate::input::One;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Error, Result};
@@ -12,7 +12,8 @@ use play::{Complete, Position, Solver, Verdict};
 use serde_json::json;
 use std::ops::ControlFlow;
 
-pub(super) fn list(solve: &Solve, position: &Position, most: usize) -> Result<Outcome> {
+pub(super) fn list(solve: &Solve, one: &One, most: usize) -> Result<Outcome> {
+    let position = &one.position;
     let watch = Watch::start(1)?;
     let mut solver = Solver::new();
     let start = ThreadTime::now();
@@ -45,7 +46,7 @@ pub(super) fn list(solve: &Solve, position: &Position, most: usize) -> Result<Ou
             Complete::No => format!("{number}, and there are more"),
             Complete::Unknown => format!("{cause}; {number} found, perhaps there are more"),
         };
-        output::say(&format!("{}{}: {remark}", verdict.name(), under(position)))?;
+        output::say(&format!("{}{}: {remark}", verdict.name(), rules(one)))?;
     }
     Ok(verdict.into())
 }

@@ -2,19 +2,31 @@
 
 use super::{Solve, milliseconds};
 use crate::commands::{named, under};
+use crate::input::One;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use draw::Scene;
 use play::json::{Findings, SolveReport};
-use play::{Answer, Budget, Count, Facts, Found, Kind, Language, Position, Solver, Verdict};
+use play::{
+    Answer, Budget, Conflict, Count, Facts, Found, Kind, Language, Position, Solver, Spot, Verdict, conflict,
+};
 
-pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
+pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
+    let position = &one.position;
     let watch = Watch::start(1)?;
     let mut solver = Solver::new();
     let start = ThreadTime::now();
-    let reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
+    let mut reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
+    let conflict = if reply.verdict == Verdict::None && !solve.question.count {
+        watch.within(0, solve.budget, |budget| conflict(position, &mut Solver::new(), budget))
+    } else {
+        None
+    };
+    if let Some(conflict) = &conflict {
+        reply.blame(conflict, position);
+    }
     let cpu_ms = milliseconds(start.elapsed());
 
     match &reply.picture {
@@ -27,17 +39,19 @@ pub(super) fn solve(solve: &Solve, position: &Position) -> Result<Outcome> {
     if solve.json {
         let report = SolveReport {
             source: None,
+            puzzle: None,
             kind: position.kind().name(),
             rules: position.rules(),
             verdict: reply.verdict.name(),
             findings: reply.findings,
+            conflict: conflict.map(|it| it.cells.iter().map(ToString::to_string).collect()),
             cpu_ms,
             nodes: (!solve.question.count).then(|| solver.nodes()),
         };
         output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
     } else {
         print(solve, &reply)?;
-        output::say(&format!("{}{}: {}", reply.verdict.name(), under(position), reply.remark))?;
+        output::say(&format!("{}{}: {}", reply.verdict.name(), rules(one), reply.remark))?;
     }
     Ok(reply.verdict.into())
 }
@@ -52,6 +66,22 @@ struct Reply {
     shown: Shown,
     /// What a picture shows, if there is something to draw.
     picture: Option<Scene>,
+}
+
+impl Reply {
+    /// Names the clues that cannot be together, and marks them in a picture.
+    fn blame(&mut self, conflict: &Conflict, position: &Position) {
+        let scene = position.unmarked().scene().with_wrong(conflict.cells.iter().copied());
+        let spots: Vec<Spot> = conflict.cells.iter().copied().map(Spot::Cell).collect();
+        let smallest = if conflict.is_smallest { "" } else { ", and perhaps fewer of them" };
+        let cells = named(&spots, Language::English);
+        let told = match spots.len() {
+            1 => format!("the clue at {cells} alone is impossible"),
+            _ => format!("the clues at {cells} cannot be together{smallest}"),
+        };
+        self.remark = format!("{}: {told}", self.remark);
+        self.picture = Some(scene);
+    }
 }
 
 /// What standard output shows.
@@ -77,6 +107,12 @@ fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<
         let answer = solver.solve(position, budget);
         solved(answer, &cause(solver.nodes()))
     }
+}
+
+/// The rules behind a verdict, and whether they had to be assumed.
+pub(super) fn rules(one: &One) -> String {
+    let assumed = if one.are_rules_told { "" } else { " (assumed: the text does not tell the rules)" };
+    under(&one.position) + assumed
 }
 
 /// Why there is no full answer after so many nodes, should there be none.
