@@ -14,6 +14,11 @@ pub(crate) struct Data {
 }
 
 impl Data {
+    /// Whether the user has named one.
+    pub(crate) fn is_named(&self) -> bool {
+        self.data.is_some()
+    }
+
     /// The folder, as the user or the system tells.
     ///
     /// # Errors

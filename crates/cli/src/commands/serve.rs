@@ -1,12 +1,16 @@
 //! `casilla serve`, and `casilla` alone: the page to play in the browser.
 
+mod stdio;
+
 use crate::data::Data;
+use crate::limit::Limit;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use store::Store;
 
 /// Serve the page: play in the browser
@@ -19,7 +23,8 @@ use store::Store;
 Examples:
   casilla serve --open
   casilla serve --port 8080 --data ./games
-  casilla serve --bind 0.0.0.0          whoever is on the same network may play too")]
+  casilla serve --bind 0.0.0.0          whoever is on the same network may play too
+  casilla serve --stdio                 answers requests of the API, a line of JSON each, on standard input and output")]
 pub(crate) struct Serve {
     /// The port; 0 for any that is free
     #[arg(long, default_value_t = PORT)]
@@ -33,6 +38,15 @@ pub(crate) struct Serve {
     #[arg(long)]
     open: bool,
 
+    /// Answer the page's requests as lines of JSON on standard input and output instead, and keep games in memory unless
+    /// '--data' names a folder: {"id":1,"method":"POST","path":"/api/games","body":{"text":"…"}}
+    #[arg(long, conflicts_with_all = ["port", "bind", "open"])]
+    stdio: bool,
+
+    /// With '--stdio', how much work an answer may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    #[arg(long, value_name = "LIMIT", default_value = "60s", requires = "stdio")]
+    budget: Limit,
+
     #[command(flatten)]
     data: Data,
 }
@@ -43,10 +57,22 @@ const PORT: u16 = 4717;
 impl Serve {
     /// What `casilla` does without a command.
     pub(super) fn and_open() -> Serve {
-        Serve { port: PORT, bind: IpAddr::V4(Ipv4Addr::LOCALHOST), open: true, data: Data::default() }
+        Serve {
+            port: PORT,
+            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            open: true,
+            stdio: false,
+            budget: Limit::Time(Duration::from_mins(1)),
+            data: Data::default(),
+        }
     }
 
     pub(super) fn run(self) -> Result<Outcome> {
+        if self.stdio {
+            let store =
+                if self.data.is_named() { Store::open(&self.data.folder()?)? } else { Store::in_memory()? };
+            return stdio::answer(&store, self.budget);
+        }
         let folder = self.data.folder()?;
         let store = Store::open(&folder)?;
         let place = folder.display();

@@ -1,6 +1,6 @@
 //! The page, as the program serves it.
 
-use super::run;
+use super::{read, run, run_with};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -297,4 +297,37 @@ fn no_move_is_lost_that_was_acknowledged_before_the_server_was_killed() {
             "version {version} after {acknowledged} was acknowledged"
         );
     }
+}
+
+#[test]
+fn a_program_asks_line_by_line() {
+    let lines = [
+        r#"{"id":1,"method":"POST","path":"/api/games","body":{"text":"mashu/3/2/30"}}"#,
+        r#"{"id":"b","path":"/api/nothing"}"#,
+        "no JSON",
+        r#"{"id":[3],"path":"/api/games","method":"PATCH"}"#,
+        r#"{"path":"/api/games","language":"es"}"#,
+    ];
+    let ran = run_with(&lines.join("\n"), &["serve", "--stdio"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let told: Vec<Value> = ran.stdout.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    let heads: Vec<String> = told.iter().map(|it| format!("{} {}", it["id"], it["status"])).collect();
+    assert_eq!(heads, ["1 200", "\"b\" 404", "null 400", "[3] 405", "null 200"]);
+    assert_eq!(told[0]["body"]["kind"], "masyu");
+    assert_eq!(told[4]["body"][0]["id"], told[0]["body"]["id"], "{}", told[4]);
+}
+
+/// The example in the documentation, where there is somebody to run it.
+#[test]
+fn the_python_example_works() {
+    let page = read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/json.md"));
+    let code = page.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    let code = code.replace("\"casilla\"", &format!("{:?}", env!("CARGO_BIN_EXE_casilla")));
+    let Ok(ran) = Command::new("python3").args(["-c", &code]).output() else { return };
+    let told = String::from_utf8_lossy(&ran.stdout);
+    assert!(
+        ran.status.success() && told.trim_end().ends_with('.'),
+        "{told}{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
 }
