@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("draw", &["grid"]),
@@ -20,6 +20,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("store", &[]),
     ("web", &["play", "draw", "lab", "store"]),
     ("tui", &["play", "draw", "lab", "store"]),
+    ("fuzz", &["play", "store", "web"]),
     ("cli", &["play", "draw", "lab", "store", "tui", "web"]),
 ];
 

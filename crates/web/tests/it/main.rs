@@ -12,7 +12,6 @@ mod attacks;
 mod browser;
 mod drafts;
 mod experiments;
-mod fuzz;
 mod openapi;
 mod reload;
 mod scale;
