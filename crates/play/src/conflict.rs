@@ -136,7 +136,7 @@ mod tests {
         // A white pearl in a corner needs no other.
         check("masyu 4x3\no . . .\n\n. . . .\n\n. . * .\n", &["r1c1"]);
         check("masyu 5x3\n* * . . .\n\n. . . . .\n\n. . o . .\n", &["r1c1", "r1c2"]);
-        check("mines 3x2\n3 . .\n0 . 1\n", &["r1c1", "r2c1"]);
+        check("mines 3x2\n2 . .\n0 . 1\n", &["r1c1", "r2c1"]);
         check("numberlink 3x3 no-cover\n1 . 2\n\n. 3 3\n\n2 . 1\n", &["r1c1", "r1c3", "r3c1", "r3c3"]);
     }
 

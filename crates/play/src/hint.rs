@@ -7,7 +7,9 @@ mod walk;
 
 use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Kind, Language, Position, Solver};
-use deduce::{Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, Rank, Step, next_step_within};
+use deduce::{
+    Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, Rank, Step, next_step_within,
+};
 use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use std::error::Error;

@@ -40,9 +40,9 @@ impl Trail {
     /// If nothing can be said of the position.
     pub(crate) fn new(position: &Position) -> Result<Trail, NoHint> {
         match position {
-            Position::Minesweeper(board) => {
-                Game::new(board, &Budget::unlimited())?.map(|game| Trail::Game(Box::new(game))).map_err(|_| NoHint::NoSolution)
-            }
+            Position::Minesweeper(board) => Game::new(board, &Budget::unlimited())?
+                .map(|game| Trail::Game(Box::new(game)))
+                .map_err(|_| NoHint::NoSolution),
             puzzle => Ok(Trail::Lines(Box::new(puzzle.clone()))),
         }
     }
