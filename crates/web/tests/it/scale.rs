@@ -39,8 +39,11 @@ fn ask_all(text: &str, line: &str) {
         body["version"] = version;
         ask(Method::Post, path, &body);
     }
-    for path in ["", "/save", "/share", "/players", "/text/json"] {
+    for path in ["", "/players", "/text/json"] {
         ask(Method::Get, path, &json!(null));
+    }
+    for path in ["/save", "/share"] {
+        ask(Method::Post, path, &json!(null));
     }
 }
 
