@@ -15,4 +15,4 @@ pub mod pzprv3;
 pub mod route;
 pub mod tatham;
 
-pub use piece::{Piece, cell, exactly, one_of, size};
+pub use piece::{Piece, cell, cell_from, exactly, one_of, size};

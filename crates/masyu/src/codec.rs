@@ -21,6 +21,7 @@ use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, one_of};
 use grid::{Mark, ReadError};
 
+pub use cells::{Origin, Route, Shape};
 pub use grid::codec::{CannotWrite, Written};
 
 /// A text format for a puzzle, perhaps with lines on it.
@@ -46,7 +47,7 @@ pub static FORMATS: &[Format] = &[
 ];
 
 /// The formats of answers.
-pub static ANSWERS: &[AnswerFormat] = &[cells::FORMAT, edges::FORMAT, digits::FORMAT];
+pub static ANSWERS: &[AnswerFormat] = &[cells::FORMAT, cells::FROM_ZERO, edges::FORMAT, digits::FORMAT];
 
 /// What a board may hold that not every format can carry.
 #[derive(Clone, Copy)]

@@ -162,9 +162,20 @@ pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
 /// # Errors
 /// If they are no numbers or lie off the board.
 pub fn cell(size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
-    let index = |piece: Piece<'_>, name: &str, most: usize| match piece.number(name)? {
-        number if (1..=most).contains(&number) => Ok(number - 1),
-        number => Err(piece.refuse(format!("{name} is {number}: 1 to {most} is expected"))),
+    cell_from(1, size, row, col)
+}
+
+/// The cell that is told by its row and column, where the first of each has this number.
+///
+/// # Errors
+/// If they are no numbers or lie off the board.
+pub fn cell_from(first: usize, size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
+    let index = |piece: Piece<'_>, name: &str, count: usize| {
+        let last = first + count - 1;
+        match piece.number(name)? {
+            number if (first..=last).contains(&number) => Ok(number - first),
+            number => Err(piece.refuse(format!("{name} is {number}: {first} to {last} is expected"))),
+        }
     };
     Ok(Cell::new(index(row, "the row", size.rows())?, index(col, "the column", size.cols())?))
 }

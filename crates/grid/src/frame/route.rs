@@ -9,17 +9,26 @@ use std::collections::HashSet;
 /// # Errors
 /// Names the place at which the text is no list of cells of a board of that size.
 pub fn read(size: Size, line: Piece<'_>) -> Result<Vec<(Place, Cell)>, ReadError> {
-    let mut cells = Vec::new();
+    let cells = pairs(line)?;
+    cells.into_iter().map(|(place, [row, col])| Ok((place, cell(size, row, col)?))).collect()
+}
+
+/// Takes a list of cells apart into rows and columns, wherever these are counted from.
+///
+/// # Errors
+/// Names the place at which the text is no list of cells.
+pub fn pairs(line: Piece<'_>) -> Result<Vec<(Place, [Piece<'_>; 2])>, ReadError> {
+    let mut pairs = Vec::new();
     let mut rest = line.trim();
     while !rest.text.is_empty() {
         let inside = rest.strip_prefix("(").ok_or_else(|| rest.expected("'('"))?;
         let (inside, after) = inside.split_once(')').ok_or_else(|| inside.expected("row,col and ')'"))?;
         let (row, col) = inside.split_once(',').ok_or_else(|| inside.expected("row,col"))?;
-        cells.push((rest.place, cell(size, row.trim(), col.trim())?));
+        pairs.push((rest.place, [row.trim(), col.trim()]));
         let after = after.trim();
         rest = after.strip_prefix(",").unwrap_or(after).trim();
     }
-    Ok(cells)
+    Ok(pairs)
 }
 
 /// The edges from each cell to the next.

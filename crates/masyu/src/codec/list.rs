@@ -1,4 +1,5 @@
-//! The pearls of a square board one by one: its side, then `row,col,type` a line, 1 white and 2 black.
+//! The pearls of a square board one by one: its side, then `row,col,type` a line, 1 white and 2 black; read with
+//! parentheses as well: `(row,col,type)`.
 
 use super::{CannotWrite, Extra, Format, Written, digit, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
@@ -30,6 +31,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let size = size(first, first)?;
     let mut puzzle = Puzzle::empty(size, Visit::Pearls);
     for line in lines {
+        let line = unwrapped(line)?;
         let numbers = exactly(3, line.split(',').map(Piece::trim), line, ("the line", "numbers"))?;
         let cell = cell(size, numbers[0], numbers[1])?;
         let pearl = pearls([numbers[2]], TYPES)?[0];
@@ -39,6 +41,14 @@ fn read(text: &str) -> Result<Board, ReadError> {
         puzzle = puzzle.with(cell, pearl);
     }
     Ok(Board::new(puzzle))
+}
+
+/// What stands in parentheses, if there are any; a comma may follow them.
+fn unwrapped(line: Piece<'_>) -> Result<Piece<'_>, ReadError> {
+    let line = line.trim();
+    let Some(inside) = line.strip_prefix("(") else { return Ok(line) };
+    let inside = inside.strip_suffix(",").map_or(inside, Piece::trim);
+    inside.strip_suffix(")").ok_or_else(|| inside.end().expected("')'"))
 }
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {

@@ -111,26 +111,75 @@ fn a_board_looks_so_in_every_format() {
 fn an_answer_looks_so_in_every_format() {
     let board = (format("drawing").read)(".-o-.\n|   |\n.-.-.").unwrap();
     let text = |name: &str| (ANSWERS.iter().find(|it| it.name == name).unwrap().write)(&board).unwrap();
-    assert_eq!(text("cells"), "(1,1), (1,2), (1,3), (2,3), (2,2), (2,1)\n");
+    assert_eq!(text("cells"), "[(1,1), (1,2), (1,3), (2,3), (2,2), (2,1)]\n");
+    assert_eq!(text("cells0"), "Ruta actual: [(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)]\n");
     assert_eq!(text("edges"), "1,1 - 1,2\n1,2 - 1,3\n2,1 - 2,2\n2,2 - 2,3\n1,1 - 2,1\n1,3 - 2,3\n");
     assert_eq!(text("digits"), "1111/101\n");
 }
 
 #[test]
-fn a_list_of_cells_tells_a_single_loop_only() {
+fn a_list_of_cells_tells_a_single_line_only() {
     let cells = |drawing: &str| {
         let board = (format("drawing").read)(drawing).unwrap();
         (ANSWERS[0].write)(&board).map_err(|error| error.to_string())
     };
-    let refused = Err("a list of cells tells one closed loop, and this is none".to_owned());
+    let refused =
+        Err("a list of cells tells one line without branches, and here is another drawing".to_owned());
     for drawing in [
-        ". . .\n\n. . .",
-        ".-.-.\n|    \n. . .",
         ".-.-.\n| | |\n.-.-.",
         ".-. .-.\n| | | |\n.-. .-.",
         ".-. .-.\n| |\n.-. . .",
         ". .-.\n  | |\n.-.-.",
+        ".-. .\n\n. .-.",
+        ". . .\n  |\n.-.-.\n  |\n. . .",
     ] {
         assert_eq!(cells(drawing), refused, "{drawing}");
     }
+}
+
+#[test]
+fn an_open_line_is_never_taken_for_a_loop() {
+    let board = (format("drawing").read)(".-.-.\n|   |\n. .-.").unwrap();
+    let text = |name: &str| (ANSWERS.iter().find(|it| it.name == name).unwrap().write)(&board).unwrap();
+    // Its ends are neighbours.
+    assert_eq!(text("cells"), "[(2,1), (1,1), (1,2), (1,3), (2,3), (2,2), ...]\n");
+    assert_eq!(text("cells0"), "Ruta actual: [(1, 0), (0, 0), (0, 1), (0, 2), (1, 2), (1, 1), ...]\n");
+    let read = |text: &str| (ANSWERS[0].read)(&board.puzzle, text).unwrap();
+    assert_eq!(read("(2,1) (1,1) (1,2) (1,3)\n(2,3) (2,2), …"), board);
+    assert_eq!(read("[(2,1), (1,1), (1,2), (1,3), (2,3), (2,2)]").lines.drawn().count(), 6);
+    assert_eq!(read("[]").lines.drawn().count(), 0);
+}
+
+#[test]
+fn where_a_list_is_counted_from_is_recognised_or_told() {
+    let board = (format("drawing").read)(".-.-.\n|   |\n.-.-.").unwrap();
+    let read = |name: &str, text: &str| {
+        let format = ANSWERS.iter().find(|it| it.name == name).unwrap();
+        (format.read)(&board.puzzle, text).map_err(|error| error.to_string())
+    };
+    let from_zero = "[(0, 0), (0, 1), (0, 2), (1, 2), (1, 1), (1, 0)]";
+    assert_eq!(read("cells", from_zero).as_ref(), Ok(&board));
+    assert_eq!(read("cells", &format!("Ruta actual: {from_zero}")).as_ref(), Ok(&board));
+    assert_eq!(read("cells0", from_zero).as_ref(), Ok(&board));
+    // Both may be meant: from one, unless it is told.
+    let step = |name: &str| read(name, "(1,1), (1,2)").unwrap().lines.drawn().next().unwrap().to_string();
+    assert_eq!([step("cells"), step("cells0")], ["r1c1-r1c2", "r2c2-r2c3"]);
+    let neither = "line 1, column 9: the row is 2: 0 to 1 is expected";
+    assert_eq!(read("cells", "(0,0), (2,0)"), Err(neither.to_owned()));
+}
+
+#[test]
+fn lists_and_matrices_are_read_as_python_writes_them() {
+    let board = (format("drawing").read)(". o .\n\n. . *\n\n. . .").unwrap();
+    for text in [
+        "[[0, 1, 0], [0, 0, 2], [0, 0, 0]]",
+        "[[0, 1, 0],\n [0, 0, 2],\n [0, 0, 0],\n]\n",
+        "[\n[0 1 0],\n[0 0 2],\n[0 0 0]]",
+    ] {
+        assert_eq!(claimants(text), ["matrix"], "{text}");
+        assert_eq!((format("matrix").read)(text).as_ref(), Ok(&board), "{text}");
+    }
+    let text = "3\n(1,2,1)\n(2, 3, 2),\n";
+    assert_eq!(claimants(text), ["list"]);
+    assert_eq!((format("list").read)(text).as_ref(), Ok(&board));
 }

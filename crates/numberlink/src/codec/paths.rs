@@ -1,4 +1,5 @@
-//! Lines as lists of cells, one a line: `clue => (row,col), (row,col), …`, counted from one, from either end.
+//! Lines as lists of cells, one a line: `clue => (row,col), (row,col), …`, counted from one, from either end. A full
+//! stop may end a line, as the third paper has it.
 //!
 //! Paths may share cells, so that the judge can say what is wrong with that; only lines that are paths from a
 //! number are written.
@@ -33,6 +34,8 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
             None if label.text == "?" => Clue::Any,
             None => number(label, "a number, a letter or '?'")?,
         };
+        let after = after.trim();
+        let after = after.strip_suffix(".").unwrap_or(after);
         let cells = route::read(puzzle.size(), after)?;
         let (Some(first), Some(last)) = (cells.first(), cells.last().filter(|_| cells.len() > 1)) else {
             return Err(after.trim().refuse("a path has at least two cells"));

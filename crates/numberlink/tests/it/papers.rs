@@ -24,7 +24,7 @@ fn the_first_file_as_printed_is_refused_where_it_leaves_the_board() {
 
 #[test]
 fn the_answers_to_the_first_two_files_are_solutions_under_all_rules() {
-    let first = "1 => (1,2), (1,3)\n2 => (1,1), (2,1), (3,1), (3,2)\n3 => (2,2), (2,3), (3,3)\n";
+    let first = "1 => (1,2), (1,3).\n2 => (1,1), (2,1), (3,1), (3,2).\n3 => (2,2), (2,3), (3,3).\n";
     let second = "1 => (2,1), (1,1), (1,2), (1,3), (1,4), (2,4), (3,4)
 2 => (2,2), (2,3), (3,3), (4,3), (4,4)
 3 => (3,1), (4,1), (5,1)

@@ -126,6 +126,7 @@ const ANSWERS_TO_3X2: &[(&str, &str, &str)] = &[
     ("paths", "1 => (1,1), (1,2), (1,1)", "line 1, column 20: the line runs twice between r1c2 and r1c1"),
     ("paths", "1 => (1,1), (3,1)", "line 1, column 14: the row is 3: 1 to 2 is expected"),
     ("paths", "1 => (1,1), 1,2", "line 1, column 13: '1,2' where '(' is expected"),
+    ("paths", "1 => (1,1), (1,2)..", "line 1, column 18: '.' where '(' is expected"),
     ("paths", "x1 => (1,1), (1,2)", "line 1, column 1: 'x1' where a number, a letter or '?' is expected"),
     ("paths", "2 => (1,1), (1,2)", "line 1, column 1: the path from r1c1 to r1c2 has no 2 at its ends"),
     ("paths", "? => (1,1), (1,2)", "line 1, column 1: the path from r1c1 to r1c2 has no ? at its ends"),
