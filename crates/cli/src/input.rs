@@ -49,6 +49,37 @@ impl Input {
     }
 }
 
+/// How to read lines that are given beside their puzzle.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Answer {
+    /// Masyu: a list of cells is counted from zero, even where it might be from one
+    #[arg(long)]
+    pub(crate) zero_based: bool,
+}
+
+impl Answer {
+    /// The format to read the lines in, if one is named.
+    pub(crate) fn format(&self, named: Option<String>) -> Option<String> {
+        if self.zero_based { Some(catalog::CELLS_FROM_ZERO.to_owned()) } else { named }
+    }
+
+    /// Reads a puzzle with the lines beside it, or with those that are drawn on it. If the format that is named is one of
+    /// answers, it is meant for the lines.
+    ///
+    /// # Errors
+    /// Says where a text is wrong and why.
+    pub(crate) fn read(&self, mut input: Input, lines: Option<&OsStr>) -> Result<Position> {
+        let Some(lines) = lines else { return input.read() };
+        if input.file == "-" && lines == "-" {
+            bail!("the puzzle and its lines cannot both come from standard input");
+        }
+        let is_answer = |name: &mut String| catalog::formats().iter().any(|it| it.name == *name && !it.reads);
+        let format = self.format(input.reading.from.take_if(is_answer));
+        let puzzle = input.read()?;
+        Opened::new(lines)?.read(|text| Ok(play::read_answer(&puzzle, text, format.as_deref())?))
+    }
+}
+
 /// The puzzles to work on, and how to read them.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {

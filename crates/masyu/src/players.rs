@@ -7,6 +7,7 @@
 mod astar;
 mod elimination;
 mod exact;
+mod intersection;
 mod logic;
 mod reason;
 
@@ -17,4 +18,7 @@ pub use reason::Reason;
 
 /// Every player, the simplest idea first.
 pub const PLAYERS: &[&Player<Board, Reason>] =
-    &[&astar::PLAYER, &elimination::PLAYER, &logic::PLAYER, &exact::PLAYER];
+    &[&astar::PLAYER, &intersection::PLAYER, &elimination::PLAYER, &logic::PLAYER, &exact::PLAYER];
+
+/// Players with the mistakes of the paper that they come from, each named after the mended one.
+pub const AS_PRINTED: &[&Player<Board, Reason>] = &[&astar::AS_PRINTED];

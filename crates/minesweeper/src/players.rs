@@ -3,6 +3,7 @@
 //! A player is two files of one name, `players/heuristic.rs` and its page `players/heuristic.md`, and a line in
 //! [`PLAYERS`].
 
+mod as_printed;
 mod brute_force;
 mod expert;
 mod heuristic;
@@ -11,6 +12,7 @@ mod notes;
 mod random;
 mod reason;
 
+pub use as_printed::combinations;
 pub use reason::Reason;
 
 use crate::{FirstClick, Illegal, Referee, Status, View};
@@ -32,6 +34,14 @@ pub struct Style {
 /// All players, weakest first.
 pub const PLAYERS: &[Style] =
     &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, logic::LOGIC, expert::EXPERT];
+
+/// Players with the mistakes of the paper that they come from, each named after the mended one.
+pub const AS_PRINTED: &[Style] = &[as_printed::HEURISTIC, as_printed::BRUTE_FORCE];
+
+/// The player of a name, mended or as printed.
+pub fn style(name: &str) -> Option<&'static Style> {
+    PLAYERS.iter().chain(AS_PRINTED).find(|it| it.name == name)
+}
 
 /// Somebody who plays; may be handed to another thread.
 pub trait Player: Send {

@@ -16,3 +16,6 @@ pub use reason::Reason;
 
 /// Every player, the simplest idea first.
 pub const PLAYERS: &[&Player<Board, Reason>] = &[&permutations::PLAYER, &logic::PLAYER, &exact::PLAYER];
+
+/// Players with the mistakes of the paper that they come from, each named after the mended one.
+pub const AS_PRINTED: &[&Player<Board, Reason>] = &[&permutations::AS_PRINTED];

@@ -22,7 +22,7 @@ use crate::players::Refused;
 use crate::{Budget, Kind, Language, Position};
 use deduce::Tell;
 use grid::{Cell, Size};
-use minesweeper::players::{Action, Choice, Fault, PLAYERS, Score, Style};
+use minesweeper::players::{Action, Choice, Fault, Score, Style};
 use minesweeper::{Board, Illegal, NoField, Recipe, Referee, Square, Status, TooManyMines, View};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -128,7 +128,7 @@ impl Game {
         seed: u64,
         audience: &mut dyn FnMut(&Turn<'_>),
     ) -> Result<Played, Refused> {
-        let Some(style) = PLAYERS.iter().find(|it| it.name == name) else {
+        let Some(style) = minesweeper::players::style(name) else {
             return Err(Refused::unknown(name, Kind::Minesweeper));
         };
         self.play_in(style, budget, seed, audience)

@@ -2,6 +2,7 @@
 //!
 //! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
 
+pub mod as_printed;
 pub mod booklet;
 mod broken;
 pub mod catalog;

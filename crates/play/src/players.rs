@@ -151,6 +151,12 @@ pub enum Refused {
         /// What is wrong with the board.
         reason: String,
     },
+    /// The player is no paper's, or its paper's mistakes cannot be played.
+    #[error("there is no {name} as printed: {printed} can be asked for", printed = printed())]
+    NotPrinted {
+        /// The player.
+        name: String,
+    },
     /// A position of Minesweeper without its mines.
     #[error(
         "where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move"
@@ -169,6 +175,12 @@ pub enum Refused {
     },
 }
 
+/// The players that can be asked for as printed.
+fn printed() -> String {
+    let names = as_printed().into_iter().map(|it| it.name.trim_end_matches("-as-printed"));
+    names.collect::<Vec<_>>().join(", ")
+}
+
 impl Refused {
     /// Nobody of that name plays this kind.
     pub(crate) fn unknown(name: &str, kind: Kind) -> Refused {
@@ -178,26 +190,47 @@ impl Refused {
 
 /// Every player of every kind, the simplest idea or the weakest of a kind first.
 pub fn all() -> Vec<About> {
-    fn about<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> impl Iterator<Item = About> {
-        players.iter().map(move |it| About { kind, name: it.name, page: it.page, spanish: it.spanish })
-    }
     let of = |kind: Kind| -> Vec<About> {
         match kind {
-            Kind::Masyu => about(kind, masyu::players::PLAYERS).collect(),
-            Kind::Numberlink => about(kind, numberlink::players::PLAYERS).collect(),
-            Kind::Minesweeper => {
-                let about = |it: &minesweeper::players::Style| About {
-                    kind,
-                    name: it.name,
-                    page: it.page,
-                    spanish: it.spanish,
-                };
-                minesweeper::players::PLAYERS.iter().map(about).collect()
-            }
+            Kind::Masyu => abouts(kind, masyu::players::PLAYERS),
+            Kind::Numberlink => abouts(kind, numberlink::players::PLAYERS),
+            Kind::Minesweeper => styles(minesweeper::players::PLAYERS),
             Kind::Mines => Vec::new(),
         }
     };
     Kind::ALL.into_iter().flat_map(of).collect()
+}
+
+/// The players with the mistakes of the papers that they come from. They play, race and are watched like all others, but
+/// are asked for by name only.
+pub fn as_printed() -> Vec<About> {
+    let mut all = abouts(Kind::Masyu, masyu::players::AS_PRINTED);
+    all.extend(abouts(Kind::Numberlink, numberlink::players::AS_PRINTED));
+    all.extend(styles(minesweeper::players::AS_PRINTED));
+    all
+}
+
+fn abouts<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> Vec<About> {
+    let about = |it: &&Player<B, R>| About { kind, name: it.name, page: it.page, spanish: it.spanish };
+    players.iter().map(about).collect()
+}
+
+fn styles(styles: &'static [minesweeper::players::Style]) -> Vec<About> {
+    let kind = Kind::Minesweeper;
+    styles.iter().map(|it| About { kind, name: it.name, page: it.page, spanish: it.spanish }).collect()
+}
+
+/// The name of a player with the mistakes of the paper that it comes from.
+///
+/// # Errors
+/// If there is no such player, or its paper has none that can be played.
+pub fn name_as_printed(kind: Kind, name: &str) -> Result<&'static str, Refused> {
+    if !names(kind).contains(&name) {
+        return Err(Refused::unknown(name, kind));
+    }
+    let is_it = |it: &About| it.kind == kind && it.name.strip_suffix("-as-printed") == Some(name);
+    let found = as_printed().into_iter().find(is_it).map(|it| it.name);
+    found.ok_or_else(|| Refused::NotPrinted { name: name.to_owned() })
 }
 
 /// The names of the players of a kind, the simplest idea first.
@@ -207,7 +240,7 @@ pub fn names(kind: Kind) -> Vec<&'static str> {
 
 /// The page of a player.
 pub fn page(kind: Kind, name: &str) -> Option<&'static str> {
-    all().into_iter().find(|it| it.kind == kind && it.name == name).map(|it| it.page)
+    all().into_iter().chain(as_printed()).find(|it| it.kind == kind && it.name == name).map(|it| it.page)
 }
 
 /// Lets a player play on from a position, before an audience.
@@ -224,11 +257,11 @@ pub fn play(
     match position {
         Position::Masyu(board) => {
             let run = Run { position, board, lines: &board.lines, budget, seed };
-            run.play(masyu::players::PLAYERS, name, audience)
+            run.play([masyu::players::PLAYERS, masyu::players::AS_PRINTED], name, audience)
         }
         Position::Numberlink(board) => {
             let run = Run { position, board, lines: &board.lines, budget, seed };
-            run.play(numberlink::players::PLAYERS, name, audience)
+            run.play([numberlink::players::PLAYERS, numberlink::players::AS_PRINTED], name, audience)
         }
         Position::Minesweeper(_) | Position::Mines(_) => Err(Refused::Nobody { kind: position.kind() }),
     }
@@ -270,9 +303,13 @@ pub fn play_numberlink<R: Tell>(
 /// If there is no such player, or it cannot take the board.
 pub fn accept(position: &Position, name: &str) -> Result<(), Refused> {
     match position {
-        Position::Masyu(board) => find(masyu::players::PLAYERS, name, position.kind(), board).map(drop),
+        Position::Masyu(board) => {
+            find([masyu::players::PLAYERS, masyu::players::AS_PRINTED], name, position.kind(), board)
+                .map(drop)
+        }
         Position::Numberlink(board) => {
-            find(numberlink::players::PLAYERS, name, position.kind(), board).map(drop)
+            let players = [numberlink::players::PLAYERS, numberlink::players::AS_PRINTED];
+            find(players, name, position.kind(), board).map(drop)
         }
         Position::Minesweeper(_) | Position::Mines(_) => Err(Refused::Nobody { kind: position.kind() }),
     }
@@ -280,12 +317,16 @@ pub fn accept(position: &Position, name: &str) -> Result<(), Refused> {
 
 /// The player of that name, if it takes the board.
 fn find<'a, B, R>(
-    players: &[&'a Player<B, R>],
+    players: [&[&'a Player<B, R>]; 2],
     name: &str,
     kind: Kind,
     board: &B,
 ) -> Result<&'a Player<B, R>, Refused> {
-    let player = players.iter().find(|it| it.name == name).ok_or_else(|| Refused::unknown(name, kind))?;
+    let player = players
+        .into_iter()
+        .flatten()
+        .find(|it| it.name == name)
+        .ok_or_else(|| Refused::unknown(name, kind))?;
     (player.accepts)(board).map_err(|reason| Refused::Unsuited { name: player.name, reason })?;
     Ok(player)
 }
@@ -312,7 +353,7 @@ impl<B> Run<'_, B> {
 
     fn play<R: Tell>(
         &self,
-        players: &[&Player<B, R>],
+        players: [&[&Player<B, R>]; 2],
         name: &str,
         audience: &mut dyn FnMut(&Step<'_>),
     ) -> Result<Played, Refused> {

@@ -31,7 +31,7 @@ use crate::game::{self, Game, Turn};
 use crate::players::{self, Refused, Step};
 use crate::{Budget, Kind, Language, Position};
 use draw::Scene;
-use grid::Mark;
+use grid::{Cell, Mark};
 
 /// Something to watch, before it begins. It can be played any number of times.
 #[derive(Clone, Debug)]
@@ -198,6 +198,19 @@ impl Moment<'_> {
             Event::Turn(turn) => turn.tell(language),
             Event::Over(end) => end.tell(language),
         }
+    }
+
+    /// The cells that are its reason, as far as they are known.
+    pub fn cited(&self) -> Vec<Cell> {
+        match self.event {
+            Event::Turn(turn) => turn.cited(),
+            Event::Step(_) | Event::Over(_) => Vec::new(),
+        }
+    }
+
+    /// Whether it tells how it ended.
+    pub fn is_last(&self) -> bool {
+        matches!(self.event, Event::Over(_))
     }
 
     /// It as a picture, with the move and its reason marked.

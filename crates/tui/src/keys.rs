@@ -15,6 +15,7 @@ pub(crate) enum Wish {
     Trial,
     Auto,
     Complete,
+    CompleteRoute,
     Solve,
     Odds,
     Restart,
@@ -51,7 +52,7 @@ impl Binding {
 
 /// In the order in which the footer shows them, as far as there is room.
 #[rustfmt::skip]
-pub(crate) const BINDINGS: [Binding; 16] = [
+pub(crate) const BINDINGS: [Binding; 17] = [
     key("u", 'u', Wish::Undo, both("undo", "deshacer"), both("undo, as often as you like", "deshacer, cuantas veces quieras")),
     Binding { with_control: true, ..key("^R", 'r', Wish::Redo, both("redo", "rehacer"), both("redo what was undone", "rehacer lo deshecho")) },
     key("i", 'i', Wish::Hint, both("hint", "pista"), both("a hint in stages: where, which pattern, the step, made", "una pista por etapas: dónde, qué patrón, el paso, hecho")),
@@ -61,6 +62,7 @@ pub(crate) const BINDINGS: [Binding; 16] = [
     key("p", 'p', Wish::Odds, both("odds", "probabilidad"), both("the chance of a mine everywhere", "la probabilidad de mina en todas partes")),
     key("a", 'a', Wish::Auto, both("auto", "auto"), both("let an automatic player play", "dejar jugar a un jugador automático")),
     key("C", 'C', Wish::Complete, both("complete", "completar"), both("complete what is drawn", "completar lo dibujado")),
+    key("A", 'A', Wish::CompleteRoute, both("A*", "A*"), both("complete your route by A*, from pearl to pearl", "completar tu ruta con A*, de perla en perla")),
     key("s", 's', Wish::Solve, both("solve", "resolver"), both("show the solution", "mostrar la solución")),
     key("n", 'n', Wish::New, both("new", "nueva"), both("a new game", "una partida nueva")),
     key("g", 'g', Wish::Games, both("games", "partidas"), both("my games, to go on with one", "mis partidas, para seguir con una")),

@@ -14,6 +14,7 @@ use play::Language;
 use play::session::Table;
 use ratatui::Frame;
 use ratatui::crossterm::event::Event as Input;
+use ratatui::layout::{Constraint, Layout};
 use std::io;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -65,15 +66,17 @@ pub enum Seen {
     Part,
 }
 
-/// Shows a film until the user has seen enough.
+/// Shows a film, or several side by side, until the user has seen enough.
 ///
 /// # Errors
 /// If there is no terminal to show it on.
-pub fn watch(film: Film, setting: Setting) -> io::Result<Seen> {
+pub fn watch(films: Vec<Film>, setting: Setting) -> io::Result<Seen> {
     let events = mpsc::channel();
-    let mut screening = Screening { film, setting, scroll: Scroll::default(), is_over: false };
+    let films = films.into_iter().map(|film| (film, Scroll::default())).collect();
+    let mut screening = Screening { films, setting, is_over: false };
     run::run(&mut screening, &events, Mouse::Left)?;
-    Ok(if screening.film.is_at_end() { Seen::All } else { Seen::Part })
+    let is_seen = screening.films.iter().all(|it| it.0.is_at_end());
+    Ok(if is_seen { Seen::All } else { Seen::Part })
 }
 
 impl App {
@@ -88,33 +91,39 @@ impl App {
     }
 }
 
-/// A film and nothing else.
+/// Films and nothing else.
 struct Screening {
-    film: Film,
+    films: Vec<(Film, Scroll)>,
     setting: Setting,
-    scroll: Scroll,
     is_over: bool,
 }
 
 impl Show for Screening {
     fn input(&mut self, input: Input, now: Now) {
         if let Input::Key(key) = input {
-            self.is_over = !self.film.press(key, now.since);
+            for (film, _) in &mut self.films {
+                self.is_over |= !film.press(key, now.since);
+            }
         }
     }
 
     fn found(&mut self, _: u64, _: Found, _: Now) {}
 
     fn tick(&mut self, now: Now) {
-        self.film.tick(now.since);
+        for (film, _) in &mut self.films {
+            film.tick(now.since);
+        }
     }
 
     fn wake(&self, _: Now) -> Option<Duration> {
-        self.film.wake()
+        self.films.iter().filter_map(|it| it.0.wake()).min()
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, _: Now) {
-        draw_film(frame, &self.film, self.setting, &mut self.scroll);
+        let parts = Layout::horizontal(vec![Constraint::Fill(1); self.films.len()]).split(frame.area());
+        for ((film, scroll), &part) in self.films.iter_mut().zip(parts.iter()) {
+            draw_film(frame, part, film, self.setting, scroll);
+        }
     }
 
     fn is_over(&self) -> bool {

@@ -77,6 +77,10 @@ pub(crate) const SHOWN: Clause =
     both("This is the only solution. u takes it back.", "Esta es la única solución. u la retira.");
 pub(crate) const COMPLETED: Clause =
     both("Your lines are completed. u takes that back.", "Tus líneas están completas. u lo deshace.");
+pub(crate) const BEST_ROUTE: Clause = both(
+    "No complete route was found; this is the best one. u takes it back.",
+    "No se encontró una ruta completa; esta es la mejor. u la retira.",
+);
 pub(crate) const IMPOSSIBLE: Clause =
     both("No solution keeps all that is drawn.", "Ninguna solución conserva todo lo dibujado.");
 pub(crate) const SOLVE_AGAIN: Clause = both(

@@ -2,7 +2,7 @@
 
 use super::Pictures;
 use crate::batch::Batch;
-use crate::input::{Given, Inputs, Opened, Reading};
+use crate::input::{Answer, Given, Inputs, Opened, Reading};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::terminal::Drawing;
@@ -10,6 +10,7 @@ use crate::tongue::Tongue;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
+use play::as_printed::{self, Origin, Said};
 use play::json::{BadLine, CheckReport};
 use play::{Broken, Language, Position, catalog};
 use std::ffi::{OsStr, OsString};
@@ -31,6 +32,7 @@ Examples:
   casilla solve examples/masyu-10x10.txt | casilla check -
   casilla check examples/minesweeper-stuck.txt
   casilla check examples/masyu-10x10-broken.txt --lang es
+  casilla check examples/masyu-10x10.txt 'Ruta actual: [(0, 3), (0, 4), (1, 4)]' --as-printed
   casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
     /// A file or a folder, '-' for standard input, or the puzzle itself: a URL or a text in any known format
@@ -43,6 +45,13 @@ pub(crate) struct Check {
     /// The answer to check: a file, '-', or the text itself; without one, what is drawn on the puzzle
     #[arg(value_name = "SOLUTION")]
     solution: Option<OsString>,
+
+    #[command(flatten)]
+    answer: Answer,
+
+    /// Masyu: tell also what the paper's own verifier says, mistakes included
+    #[arg(long, conflicts_with = "json")]
+    as_printed: bool,
 
     #[command(flatten)]
     drawing: Drawing,
@@ -73,11 +82,22 @@ impl Check {
             }
             Given::Many(batch, length) => return self.many(batch, length),
         };
-        if let Some(solution) = &self.solution {
-            position = Opened::new(solution)?
-                .read(|text| Ok(play::read_answer(&position, text, answer_format.as_deref())?))?;
-        }
         let language = self.tongue.language();
+        let mut said = None;
+        if let Some(solution) = &self.solution {
+            let answer_format = self.answer.format(answer_format);
+            position = Opened::new(solution)?.read(|text| {
+                said = self.said(&position, Some(text))?;
+                let read = play::read_answer(&position, text, answer_format.as_deref());
+                // What the readers here refuse, the paper's verifier may have an opinion on all the same.
+                if let (Err(_), Some(said)) = (&read, &said) {
+                    output::print(&format!("{}\n", said.against(false, language)))?;
+                }
+                Ok(read?)
+            })?;
+        } else {
+            said = self.said(&position, None)?;
+        }
         let broken = position.broken();
         let wrong = broken.iter().flat_map(|it| it.cells.iter().copied());
         let scene = position.scene().with_wrong(wrong);
@@ -95,9 +115,18 @@ impl Check {
             for it in &broken {
                 writeln!(text, "{}: {}", it.rule.name(), it.tell(language))?;
             }
+            if let Some(said) = &said {
+                writeln!(text, "{}", said.against(broken.is_empty(), language))?;
+            }
             output::print(&text)?;
         }
         Ok(outcome(&broken))
+    }
+
+    /// What the paper's verifier says of an answer, if that is asked for.
+    fn said(&self, puzzle: &Position, answer: Option<&str>) -> Result<Option<Said>> {
+        let origin = self.answer.zero_based.then_some(Origin::Zero);
+        Ok(if self.as_printed { Some(as_printed::said(puzzle, answer, origin)?) } else { None })
     }
 
     /// What is drawn on each of many puzzles.

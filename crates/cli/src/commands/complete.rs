@@ -1,26 +1,31 @@
 //! `casilla complete`: a player finishes the lines that somebody has begun.
 
 use super::{Pictures, under};
-use crate::input::{Input, format_names};
+use crate::input::{Answer, Input, format_names};
 use crate::limit::Limit;
 use crate::terminal::Drawing;
+use crate::tongue::Tongue;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use clap::Args;
+use play::catalog::{CELLS, CELLS_FROM_ZERO};
 use play::json::PlayReport;
 use play::players::{self, Ended, Played};
+use play::{Kind, Language, Unwritable};
+use std::ffi::OsString;
 
 /// Finish the lines that somebody has begun
 ///
-/// What is drawn on the puzzle is kept, crosses included. 'exact' finds the rest or proves that there is none;
-/// 'astar' goes on from the end of a single route, from pearl to pearl. Where a player fails, the best that it found
-/// is drawn, and what is wrong with it is said.
+/// The lines are drawn on the puzzle, or given as a second text, such as a list of cells. They are kept, crosses
+/// included. 'exact' finds the rest or proves that there is none; 'astar' goes on from the end of a single route, from
+/// pearl to pearl. Where a player fails, the best that it found is drawn, and what is wrong with it is said.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   casilla complete begun.txt
   casilla complete begun.txt --player astar --png completed.png
+  casilla complete examples/masyu-10x10.txt '[(1,4), (1,5), (2,5), ...]' --to cells
   casilla convert examples/masyu-10x10.txt --to json | casilla complete - --to cells
 
 Exit codes:
@@ -32,9 +37,20 @@ pub(crate) struct Complete {
     #[command(flatten)]
     input: Input,
 
+    /// The lines so far: a file, '-', or the text itself; without one, what is drawn on the puzzle
+    #[arg(value_name = "ROUTE")]
+    route: Option<OsString>,
+
+    #[command(flatten)]
+    answer: Answer,
+
     /// Who completes it; 'casilla explain' tells about the players
     #[arg(long, value_name = "NAME", default_value = "exact")]
     player: String,
+
+    /// Let the player make the mistakes that are printed in its paper ('astar', 'permutations')
+    #[arg(long)]
+    as_printed: bool,
 
     /// How much work it may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
@@ -54,6 +70,9 @@ pub(crate) struct Complete {
     #[command(flatten)]
     drawing: Drawing,
 
+    #[command(flatten)]
+    tongue: Tongue,
+
     /// Print a JSON object
     #[arg(long, conflicts_with = "to")]
     json: bool,
@@ -62,30 +81,50 @@ pub(crate) struct Complete {
 impl Complete {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        let position = self.input.read()?;
+        let position = self.answer.read(self.input, self.route.as_deref())?;
+        let player = player_name(position.kind(), &self.player, self.as_printed)?;
         let watch = Watch::start(1)?;
         let played = watch.within(0, self.budget, |budget| {
-            players::play(&position, &self.player, *budget, self.seed, &mut |_| {})
+            players::play(&position, &player, *budget, self.seed, &mut |_| {})
         })?;
         let wrong = played.broken.iter().flat_map(|it| it.cells.iter().copied());
         let scene = played.position.scene().with_wrong(wrong);
         self.pictures.write(&scene)?;
         if self.json {
-            let report = PlayReport::new(&self.player, &played);
+            let report = PlayReport::new(&player, &played);
             output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
         } else {
             if let Some(format) = &self.to {
-                let written = played.position.write(format)?;
-                if !written.lost.is_empty() {
-                    output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;
-                }
-                output::print(&written.text)?;
+                let format = if format == CELLS && self.answer.zero_based { CELLS_FROM_ZERO } else { format };
+                write(&played, format)?;
             } else if !self.pictures.take_standard_output() {
                 output::print(&self.drawing.draw(&scene))?;
             }
-            output::say(&told(&played, Stopped::from(watch.is_stopped())))?;
+            output::say(&told(&played, Stopped::from(watch.is_stopped()), self.tongue.language()))?;
         }
         Ok(played.ended.into())
+    }
+}
+
+/// The name of a player, or of the same with its paper's mistakes.
+pub(super) fn player_name(kind: Kind, name: &str, as_printed: bool) -> Result<String> {
+    Ok(if as_printed { players::name_as_printed(kind, name)?.to_owned() } else { name.to_owned() })
+}
+
+/// Prints what a player has left, in a format.
+fn write(played: &Played, format: &str) -> Result<()> {
+    match played.position.write(format) {
+        Ok(written) => {
+            if !written.lost.is_empty() {
+                output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;
+            }
+            output::print(&written.text)
+        }
+        // What a player leaves when it fails may be anything: how it ended counts for more.
+        Err(error @ Unwritable::Cannot { .. }) if played.ended != Ended::Solved => {
+            output::say(&format!("note: {error}"))
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -103,17 +142,25 @@ impl From<bool> for Stopped {
 }
 
 /// How a player ended, and what is wrong with what it left.
-pub(super) fn told(played: &Played, stopped: Stopped) -> String {
-    let remark = match played.ended {
-        Ended::Solved => "the line is complete",
-        Ended::Impossible => "no solution keeps what is drawn",
-        Ended::GaveUp => "the player knows no way on",
-        Ended::OutOfBudget if stopped == Stopped::Yes => "it was stopped",
-        Ended::OutOfBudget => "the budget ran out",
+pub(super) fn told(played: &Played, stopped: Stopped, language: Language) -> String {
+    let remark = match (played.ended, language) {
+        (Ended::Solved, Language::English) => "the line is complete",
+        (Ended::Solved, Language::Spanish) => "la línea está completa",
+        (Ended::Impossible, Language::English) => "no solution keeps what is drawn",
+        (Ended::Impossible, Language::Spanish) => "ninguna solución conserva lo dibujado",
+        (Ended::GaveUp, Language::English) => "no complete line was found, and the best one is shown",
+        (Ended::GaveUp, Language::Spanish) => "no se encontró una línea completa, y se muestra la mejor",
+        (Ended::OutOfBudget, Language::English) if stopped == Stopped::Yes => "it was stopped",
+        (Ended::OutOfBudget, Language::Spanish) if stopped == Stopped::Yes => "se detuvo",
+        (Ended::OutOfBudget, Language::English) => "the budget ran out",
+        (Ended::OutOfBudget, Language::Spanish) => "se agotó el presupuesto",
     };
-    let (moves, nodes) = (counted(played.moves, "move"), counted(played.nodes, "node"));
+    let (moves, nodes) = match language {
+        Language::English => (counted(played.moves, "move"), counted(played.nodes, "node")),
+        Language::Spanish => (counted(played.moves, "jugada"), counted(played.nodes, "nodo")),
+    };
     let told = format!("{}{}: {remark}; {moves}, {nodes}", played.ended.name(), under(&played.position));
-    let broken = played.broken.iter().map(|it| format!("\n  {it}"));
+    let broken = played.broken.iter().map(|it| format!("\n  {}", it.tell(language)));
     std::iter::once(told).chain(broken).collect()
 }
 

@@ -1,9 +1,10 @@
 //! `casilla explain`: the page of a player or of a technique.
 
+use crate::tongue::Tongue;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
-use play::{Kind, players, rating};
+use play::{Kind, Language, players, rating};
 
 /// Print the page of a player or of a technique: where the idea comes from, how it goes, what it costs
 ///
@@ -15,7 +16,8 @@ Examples:
   casilla explain elimination
   casilla explain expert
   casilla explain black-blocked
-  casilla explain exact --kind numberlink")]
+  casilla explain exact --kind numberlink
+  casilla explain permutations-as-printed --lang es")]
 pub(crate) struct Explain {
     /// What to explain
     name: Option<String>,
@@ -23,6 +25,9 @@ pub(crate) struct Explain {
     /// Only for this kind of puzzle
     #[arg(long, value_parser = crate::input::kinds())]
     kind: Option<Kind>,
+
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 /// Something that can be explained.
@@ -31,23 +36,44 @@ struct Page {
     /// What it is, such as `player`.
     what: &'static str,
     name: &'static str,
-    text: &'static str,
+    text: String,
 }
 
-/// Every page, kind by kind.
-fn pages() -> Vec<Page> {
-    let player = |it: players::About| Page { kind: it.kind, what: "player", name: it.name, text: it.page };
-    let technique =
-        |it: rating::About| Page { kind: it.kind, what: "technique", name: it.name, text: it.page };
-    players::all().into_iter().map(player).chain(rating::techniques().map(technique)).collect()
+/// Every page, kind by kind, then the players as their papers have them.
+fn pages(language: Language) -> Vec<Page> {
+    let what = |english, spanish| match language {
+        Language::English => english,
+        Language::Spanish => spanish,
+    };
+    let (player, technique) = (what("player", "jugador"), what("technique", "técnica"));
+    let of_player = |it: players::About| Page {
+        kind: it.kind,
+        what: player,
+        name: it.name,
+        text: it.page_in(language).to_owned(),
+    };
+    let of_technique = |it: rating::About| Page {
+        kind: it.kind,
+        what: technique,
+        name: it.name,
+        text: it.page_in(language),
+    };
+    let players = players::all().into_iter().map(of_player);
+    let printed = players::as_printed().into_iter().map(of_player);
+    players.chain(rating::techniques().map(of_technique)).chain(printed).collect()
 }
 
 impl Explain {
     pub(super) fn run(self) -> Result<Outcome> {
         let of_kind = |page: &Page| self.kind.is_none_or(|kind| kind == page.kind);
-        let pages: Vec<Page> = pages().into_iter().filter(of_kind).collect();
+        let language = self.tongue.language();
+        let of = match language {
+            Language::English => "of",
+            Language::Spanish => "de",
+        };
+        let pages: Vec<Page> = pages(language).into_iter().filter(of_kind).collect();
         let Some(name) = &self.name else {
-            let row = |it: &Page| format!("{:<22} {} of {}\n", it.name, it.what, it.kind);
+            let row = |it: &Page| format!("{:<24} {} {of} {}\n", it.name, it.what, it.kind);
             output::print(&pages.iter().map(row).collect::<String>())?;
             return Ok(Outcome::Yes);
         };
@@ -63,7 +89,7 @@ impl Explain {
             .map(|it| {
                 tui::markdown::painted(&it.text.replacen(
                     '\n',
-                    &format!(" ({} of {})\n", it.what, it.kind),
+                    &format!(" ({} {of} {})\n", it.what, it.kind),
                     1,
                 ))
             })

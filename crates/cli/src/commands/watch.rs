@@ -2,7 +2,7 @@
 
 mod told;
 
-use super::complete::Stopped;
+use super::complete::{Stopped, player_name};
 use super::promise::Promise;
 use crate::input::{Input, Reading};
 use crate::limit::Limit;
@@ -14,9 +14,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use draw::Still;
 use lab::minesweeper::{Board, GameSeeds};
-use play::Budget;
 use play::game::Game;
+use play::players::Refused;
 use play::show::{End, Moment, Show};
+use play::{Budget, Language};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -39,6 +40,9 @@ Examples:
   casilla watch examples/numberlink-entrada.txt --player permutations --speed 50
   casilla watch examples/masyu-10x10.txt --player elimination --every-move --lang es
   casilla watch examples/masyu-10x10.txt --player elimination --gif film.gif
+  casilla watch examples/masyu-10x10.txt --player elimination --json
+  casilla watch examples/masyu-10x10.txt --player intersection,elimination
+  casilla watch examples/numberlink-entrada.txt --player permutations,permutations --as-printed
   casilla watch --player expert --board expert --seed 7 --first-click opening
   casilla watch examples/minesweeper-8x4.txt --player logic --every-move
 
@@ -68,9 +72,14 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "file")]
     game: u64,
 
-    /// Who plays; 'casilla explain' tells about the players
-    #[arg(long, value_name = "NAME")]
-    player: String,
+    /// Who plays, or which two, with a comma between them; 'casilla explain' tells about the players
+    #[arg(long, value_name = "NAMES", required = true, value_delimiter = ',', num_args = 1)]
+    player: Vec<String>,
+
+    /// Let the player make the mistakes that are printed in its paper ('astar', 'permutations', 'brute-force',
+    /// 'heuristic'); of two players, the second
+    #[arg(long)]
+    as_printed: bool,
 
     /// Where the random numbers start: those of the field, and of a player that uses them
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -87,6 +96,10 @@ pub(crate) struct Watch {
     /// Print a line for every move, whether or not there is a terminal
     #[arg(long)]
     every_move: bool,
+
+    /// Print a JSON object for every move, and one for the end
+    #[arg(long, conflicts_with_all = ["every_move", "gif"])]
+    json: bool,
 
     /// Write an animated picture instead
     #[arg(long, value_name = "FILE", conflicts_with = "every_move")]
@@ -108,61 +121,123 @@ const MOST_STILLS: usize = 3000;
 impl Watch {
     pub(super) fn run(self) -> Result<Outcome> {
         let stage = self.stage()?;
+        if let [_, _] = &stage.players[..] {
+            return self.side_by_side(&stage);
+        }
         let (end, stopped) = if let Some(path) = &self.gif {
             let (ended, stills) = self.film(&stage)?;
             // Hundredths of a second; faster than a fiftieth nobody shows it.
             let delay = (100 / self.speed).max(2);
             output::write_file(path, &draw::gif(&stills, delay))?;
             ended
-        } else if self.every_move {
+        } else if self.every_move || self.json {
             self.log(&stage)?
-        } else if terminal::has_screen() && std::io::stdin().is_terminal() {
-            match self.animate(stage)? {
+        } else if is_terminal() {
+            match self.animate(&stage)?.pop().flatten() {
                 Some(end) => (end, Stopped::No),
                 // Whoever leaves before the end does not ask how it ended.
                 None => return Ok(Outcome::Yes),
             }
         } else {
-            self.play(&stage, &mut |_| {})?
+            self.play(&*Clock::start(1)?, &stage, &stage.players[0], &mut |_| {})?
         };
+        if self.json {
+            output::print(&format!("{}\n", told::end_object(&end)))?;
+            return Ok(told::outcome(&end));
+        }
         if self.gif.is_none() {
             output::print(&self.drawing.draw(&end.scene()))?;
         }
-        output::say(&told::ending(&end, stopped))?;
+        output::say(&told::ending(&end, stopped, self.tongue.language()))?;
         Ok(told::outcome(&end))
+    }
+
+    /// Two players at the same board; the first one's end is the program's.
+    fn side_by_side(&self, stage: &Stage) -> Result<Outcome> {
+        if self.gif.is_some() || self.json {
+            bail!("only one player can be watched with --gif or --json");
+        }
+        let mut ends = Vec::new();
+        if !self.every_move && is_terminal() {
+            for end in self.animate(stage)? {
+                let Some(end) = end else { return Ok(Outcome::Yes) };
+                ends.push((end, Stopped::No));
+            }
+        } else {
+            let mut logs = Vec::new();
+            let clock = Clock::start(1)?;
+            for player in &stage.players {
+                let mut log = Vec::new();
+                ends.push(self.play(&clock, stage, player, &mut |moment| {
+                    if self.every_move {
+                        log.push(told::line(moment, self.tongue.language()));
+                    }
+                })?);
+                logs.push(log);
+            }
+            for moment in 0..logs.iter().map(Vec::len).max().unwrap_or(0) {
+                for (player, log) in stage.players.iter().zip(&logs) {
+                    if let Some(line) = log.get(moment) {
+                        output::print(&format!("{player} | {line}\n"))?;
+                    }
+                }
+            }
+        }
+        let drawings: Vec<String> = ends.iter().map(|it| self.drawing.draw(&it.0.scene())).collect();
+        output::print(&told::beside(&drawings[0], &drawings[1]))?;
+        for (player, (end, stopped)) in stage.players.iter().zip(&ends) {
+            output::say(&format!("{player}: {}", told::ending(end, *stopped, self.tongue.language())))?;
+        }
+        Ok(told::outcome(&ends[0].0))
     }
 
     /// What is asked for.
     fn stage(&self) -> Result<Stage> {
-        match (self.board, &self.file) {
+        let (show, seed) = match (self.board, &self.file) {
             (Some(board), _) => {
                 let seeds = GameSeeds::new(self.seed, board, self.game);
                 let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
-                Ok(Stage { show: game.context("--board")?.into(), seed: seeds.player })
+                (game.context("--board")?.into(), seeds.player)
             }
             (None, Some(file)) => {
                 let input = Input { file: file.clone(), reading: self.reading.clone() };
-                Ok(Stage { show: Show::of(input.read()?)?, seed: self.seed })
+                (Show::of(input.read()?)?, self.seed)
             }
             (None, None) => bail!("there is nothing to watch: a FILE or --board is expected"),
+        };
+        if self.player.len() > 2 {
+            bail!("{} players are too many to watch: one or two are expected", self.player.len());
         }
+        let kind = show.position().kind();
+        let last = self.player.len() - 1;
+        let name = |(nth, name): (usize, &String)| player_name(kind, name, self.as_printed && nth == last);
+        let players = self.player.iter().enumerate().map(name).collect::<Result<_>>()?;
+        Ok(Stage { show, seed, players })
     }
 
-    /// Lets the player play within its limit.
-    fn play(&self, stage: &Stage, audience: &mut dyn FnMut(&Moment<'_>)) -> Result<(End, Stopped)> {
-        let clock = Clock::start(1)?;
+    /// Lets a player play within its limit.
+    fn play(
+        &self,
+        clock: &Clock,
+        stage: &Stage,
+        player: &str,
+        audience: &mut dyn FnMut(&Moment<'_>),
+    ) -> Result<(End, Stopped)> {
         let end = clock.within_or_leave(self.budget, PATIENCE, |budget| {
-            stage.show.play(&self.player, *budget, stage.seed, audience)
+            stage.show.play(player, *budget, stage.seed, audience)
         });
         Ok((end?, clock.is_stopped().into()))
     }
 
-    /// A line for every move.
+    /// A line for every move, of words or of JSON.
     fn log(&self, stage: &Stage) -> Result<(End, Stopped)> {
         let mut trouble = Ok(());
-        let ended = self.play(stage, &mut |moment| {
-            if trouble.is_ok() {
-                trouble = output::print(&format!("{}\n", told::line(moment, self.tongue.language())));
+        let language = self.tongue.language();
+        let ended = self.play(&*Clock::start(1)?, stage, &stage.players[0], &mut |moment| {
+            if trouble.is_ok() && !(self.json && moment.is_last()) {
+                let line =
+                    if self.json { told::object(moment, language) } else { told::line(moment, language) };
+                trouble = output::print(&format!("{line}\n"));
             }
         })?;
         trouble?;
@@ -173,7 +248,7 @@ impl Watch {
     fn film(&self, stage: &Stage) -> Result<((End, Stopped), Vec<Still>)> {
         let mut stills = vec![Still { scene: stage.show.scene(), sentence: String::new() }];
         let mut is_too_long = false;
-        let ended = self.play(stage, &mut |moment| {
+        let ended = self.play(&*Clock::start(1)?, stage, &stage.players[0], &mut |moment| {
             is_too_long |= stills.len() == MOST_STILLS;
             if !is_too_long {
                 stills.push(told::still(moment, self.tongue.language()));
@@ -188,46 +263,60 @@ impl Watch {
         Ok((ended, stills))
     }
 
-    /// Plays on a thread of its own, as far ahead as the screen wants; tells the end, if that was seen.
-    fn animate(&self, stage: Stage) -> Result<Option<End>> {
-        // Refused before the screen is taken.
-        stage.show.play(&self.player, Budget::nodes(0), stage.seed, &mut |_| {})?;
+    /// Plays on a thread of its own for each player, as far ahead as the screen wants; tells the ends, if they were
+    /// seen.
+    fn animate(&self, stage: &Stage) -> Result<Vec<Option<End>>> {
         let nodes = match self.budget {
             Limit::Nodes(nodes) => nodes,
             // A clock that runs while somebody watches would measure the watching.
             Limit::Time(_) => bail!("an animation is limited by nodes, not by time: --budget 1000000"),
         };
-        let scene = stage.show.scene();
-        let title = format!("{} plays {}", self.player, scene.title());
-        let first = Still { scene, sentence: String::new() };
+        for player in &stage.players {
+            // Refused before the screen is taken.
+            stage.show.play(player, Budget::nodes(0), stage.seed, &mut |_| {})?;
+        }
         let is_over = Arc::new(AtomicBool::new(false));
-        let (sender, stills) = mpsc::sync_channel(64);
-        let (player, language) = (self.player.clone(), self.tongue.language());
-        let playing = {
+        let language = self.tongue.language();
+        let (mut films, mut playing) = (Vec::new(), Vec::new());
+        for player in &stage.players {
+            let (sender, stills) = mpsc::sync_channel(64);
+            let (show, seed, name) = (stage.show.clone(), stage.seed, player.clone());
             let is_over = Arc::clone(&is_over);
-            thread::spawn(move || {
+            playing.push(thread::spawn(move || {
                 let budget = Budget { nodes, cancel: Some(&is_over) };
-                stage.show.play(&player, budget, stage.seed, &mut |moment| {
-                    if !is_over.load(Ordering::Relaxed) && sender.send(told::still(moment, language)).is_err()
-                    {
+                show.play(&name, budget, seed, &mut |moment| {
+                    let still = || told::still(moment, language);
+                    if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
                         is_over.store(true, Ordering::Relaxed);
                     }
                 })
-            })
-        };
-        let setting = self.drawing.setting(language, Mouse::Left);
-        let shown = tui::watch(Film::new(title, first, stills, self.speed), setting);
+            }));
+            let scene = stage.show.scene();
+            let title = match language {
+                Language::English => format!("{player} plays {}", scene.title()),
+                Language::Spanish => format!("{player} juega {}", scene.title()),
+            };
+            films.push(Film::new(title, Still { scene, sentence: String::new() }, stills, self.speed));
+        }
+        let shown = tui::watch(films, self.drawing.setting(language, Mouse::Left));
         is_over.store(true, Ordering::Relaxed);
         // Whoever leaves early does not wait for a player that is deep in thought: it ends with the program.
         if shown? != Seen::All {
-            return Ok(None);
+            return Ok(stage.players.iter().map(|_| None).collect());
         }
-        Ok(Some(playing.join().expect("a player does not panic")?))
+        let ends = playing.into_iter().map(|it| it.join().expect("a player does not panic"));
+        Ok(ends.collect::<Result<Vec<End>, Refused>>()?.into_iter().map(Some).collect())
     }
 }
 
-/// What is watched, and where the player's random numbers start.
+/// Whether there is somebody to watch.
+fn is_terminal() -> bool {
+    terminal::has_screen() && std::io::stdin().is_terminal()
+}
+
+/// What is watched, where the players' random numbers start, and who they are.
 struct Stage {
     show: Show,
     seed: u64,
+    players: Vec<String>,
 }

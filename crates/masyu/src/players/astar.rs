@@ -5,7 +5,9 @@
 //! | `head` | 2 and 3: the rules of the pearls, as a condition on the next step |
 //! | `leg` | 5, 6, 7 and 9: A* with the Manhattan distance |
 //! | here | 8 and 12: the order of the pearls, and what is shown when it fails |
+//! | `as_printed` | 7, 8 and 12 with the paper's own mistakes |
 
+mod as_printed;
 mod head;
 mod leg;
 
@@ -22,6 +24,8 @@ pub(super) const PLAYER: Player<Board, Reason> = Player {
     accepts,
     play,
 };
+
+pub(super) use as_printed::AS_PRINTED;
 
 fn accepts(board: &Board) -> Result<(), String> {
     if board.puzzle.visit() == Visit::Every {

@@ -32,7 +32,7 @@ pub(super) const PLAYER: Player<Board, Reason> = Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NoWay(Cell);
 
-fn accepts(board: &Board) -> Result<(), String> {
+pub(super) fn accepts(board: &Board) -> Result<(), String> {
     if board.puzzle.visit() == Visit::Pearls && board.puzzle.pearls().next().is_none() {
         return Err("it starts from pearls, and there is none".to_owned());
     }
@@ -41,8 +41,39 @@ fn accepts(board: &Board) -> Result<(), String> {
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     let mut sketch = Sketch::new(&board.puzzle, stage);
-    let settled = sketch.begin().and_then(|()| sketch.recognise()).and_then(|()| sketch.force());
+    let settled = sketch.settle();
     sketch.search(settled)
+}
+
+/// Plays without conjectures, for [`super::intersection`].
+pub(super) fn play_forced(board: &Board, stage: &mut Stage<'_, Reason>) -> Ended {
+    let mut sketch = Sketch::new(&board.puzzle, stage);
+    match sketch.settle() {
+        Ok(()) if sketch.is_closed() => {
+            sketch.stage.say(Reason::Closed);
+            Ended::Solved
+        }
+        Ok(()) => {
+            let islands = sketch.islands().count() as u16;
+            sketch.stage.say(Reason::NothingForced { islands });
+            Ended::GaveUp
+        }
+        Err(NoWay(cell)) => {
+            sketch.stage.say(Reason::NoWayThrough { cell });
+            sketch.take_back(0, &Reason::Impossible);
+            sketch.stage.say(Reason::Impossible);
+            Ended::Impossible
+        }
+    }
+}
+
+impl Sketch<'_, '_> {
+    /// Draws all that follows without a conjecture.
+    fn settle(&mut self) -> Result<(), NoWay> {
+        self.begin()?;
+        self.recognise()?;
+        self.force()
+    }
 }
 
 #[cfg(test)]

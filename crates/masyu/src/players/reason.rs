@@ -1,5 +1,6 @@
 //! Why a player does what it does: one variant a reason, told in every language.
 
+use crate::Pearl;
 use crate::techniques::Notes;
 use deduce::{Language, Step, Tell};
 use grid::Cell;
@@ -79,6 +80,25 @@ pub enum Reason {
         /// The cell that it is about.
         cell: Cell,
     },
+    /// Nothing is forced any more: the pearls that no line has touched, and which one is looked into.
+    Islands {
+        /// The one that is chosen, with its neighbours to which the line may go.
+        chosen: (Cell, u8),
+        /// The others, those with the fewest first.
+        others: Vec<(Cell, u8)>,
+        /// In how many ways the line can pass the chosen one.
+        ways: u8,
+    },
+    /// Nothing is forced any more, and a line has touched every pearl.
+    NoIslands {
+        /// The line end that is looked into.
+        cell: Cell,
+    },
+    /// Nothing is forced any more, and the player makes no conjectures.
+    NothingForced {
+        /// The pearls that no line has touched.
+        islands: u16,
+    },
     /// A conjecture begins.
     Suppose {
         /// The cell that it is about.
@@ -92,6 +112,8 @@ pub enum Reason {
     Supposed {
         /// The cell that it is about.
         cell: Cell,
+        /// The pearl in it.
+        pearl: Option<Pearl>,
     },
     /// Only one way has not failed.
     OthersFailed {
@@ -153,6 +175,8 @@ pub enum Reason {
         /// Out of how many.
         of: u16,
     },
+    /// As printed in the paper: the window draws the route and says nothing of what it lacks.
+    WindowSilent,
     /// There is nothing to complete.
     ClosedAlready,
     /// The engine's solution runs here.
@@ -172,11 +196,55 @@ pub enum Reason {
 
 impl Tell for Reason {
     fn tell(&self, language: Language) -> String {
-        match language {
+        let told = match language {
             Language::English => english(self),
             Language::Spanish => spanish(self),
+        };
+        let Some((number, name)) = self.algorithm() else { return told };
+        let sentence = told.trim_end_matches('.');
+        match number {
+            Some(number) => format!("{sentence} (alg. {number}, {name})."),
+            None => format!("{sentence} ({name})."),
         }
     }
+}
+
+impl Reason {
+    /// The algorithm of the player's paper that it comes from: its number, if it has one, and its name.
+    fn algorithm(&self) -> Option<(Option<u8>, &'static str)> {
+        let (number, name) = match self {
+            Reason::WhiteAtBorder { .. } => (1, "getWhiteCirclesAtEdge"),
+            Reason::BlackAtBorder { .. } => (2, "getBlackCirclesAtEdge"),
+            Reason::BlackNearBorder { .. } => (3, "getBlackCirclesOneSpaceFromEdge"),
+            Reason::WhitesInLine { .. } => (4, "getThreeOrMoreWhiteCirclesInLine"),
+            Reason::AdjacentBlacks { .. } => (5, "getTwoAdjacentBlackeCircles"),
+            Reason::BlackUnderWhites { .. } => (6, "getBlackCircleWithWhiteCorners"),
+            Reason::BlackTurns { .. } => (7, "generateBlackCircleMoves"),
+            Reason::WhiteGoesStraight { .. } => (9, "CompleteWhiteCircle"),
+            Reason::WhiteTurnsBeside { .. } => (10, "generateWhiteCircleMoves"),
+            Reason::LineGoesOn { .. } => (12, "generateBlankSpaceMove"),
+            Reason::NoWayThrough { .. } => (13, "checkJugada"),
+            Reason::DeadSpot { .. } => (15, "isDeadSpot"),
+            Reason::Islands { .. } => (18, "GetIsland"),
+            Reason::Supposed { pearl: Some(Pearl::White), .. } => (19, "conjeturaHorizontalBlanco"),
+            Reason::Supposed { pearl: Some(Pearl::Black), .. } => (20, "conjetura_arriba_arriba_negro"),
+            Reason::Leg { .. } | Reason::Unreachable { .. } => (7, "encontrar_ruta"),
+            Reason::ClosesAt { .. } => (8, "completar_ruta"),
+            Reason::OnlyWay { .. } | Reason::AllWaysShare { .. } => {
+                return Some((None, "método de intersección"));
+            }
+            _ => return None,
+        };
+        Some((Some(number), name))
+    }
+}
+
+/// The chosen island and the others: `r2c3 2, r4c1 3, r5c5 4`.
+fn islands(chosen: (Cell, u8), others: &[(Cell, u8)]) -> (String, usize) {
+    const MOST: usize = 7;
+    let shown = std::iter::once(&chosen).chain(others.iter().take(MOST));
+    let shown: Vec<String> = shown.map(|(cell, neighbours)| format!("{cell} {neighbours}")).collect();
+    (shown.join(", "), others.len().saturating_sub(MOST))
 }
 
 fn english(reason: &Reason) -> String {
@@ -210,8 +278,23 @@ fn english(reason: &Reason) -> String {
         Reason::AllWaysShare { cell, ways } => format!("All {ways} ways left through {cell} run here."),
         Reason::LineGoesOn { cell } => format!("The line that ends in {cell} can only go on here."),
         Reason::DeadSpot { cell } => format!("{cell} is a dead spot: a line that enters could not leave."),
+        Reason::Islands { chosen, others, ways } => {
+            let (shown, more) = islands(*chosen, others);
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let (cell, _) = chosen;
+            format!(
+                "Nothing is forced. Pearls that no line touches, with their valid neighbours: {shown}{more}; \
+                 {cell} has the fewest, and of these the fewest ways, {ways}."
+            )
+        }
+        Reason::NoIslands { cell } => format!(
+            "Nothing is forced, and every pearl is touched, where algorithm 18 returns nothing: line end {cell} takes its place."
+        ),
+        Reason::NothingForced { islands } => {
+            format!("Nothing more is forced, and no conjecture is made; untouched pearls: {islands}.")
+        }
         Reason::Suppose { cell, nth, of } => format!("Suppose way {nth} of {of} through {cell}."),
-        Reason::Supposed { cell } => format!("Supposed: a way through {cell}."),
+        Reason::Supposed { cell, .. } => format!("Supposed: a way through {cell}."),
         Reason::OthersFailed { cell } => format!("All other ways through {cell} have failed."),
         Reason::LastWay { cell } => format!("The way left through {cell} runs here."),
         Reason::NoWayThrough { cell } => format!("A contradiction: no way is left through {cell}."),
@@ -229,6 +312,9 @@ fn english(reason: &Reason) -> String {
         Reason::BestRoute => "A part of the best route found.".to_owned(),
         Reason::BestRouteVisits { pearls, of } => {
             format!("No complete route was found; the best one visits {pearls} of {of} pearls.")
+        }
+        Reason::WindowSilent => {
+            "As printed: the window draws this route without a word, whatever it lacks (alg. 12).".to_owned()
         }
         Reason::ClosedAlready => "The line is closed: there is nothing to complete.".to_owned(),
         Reason::InSolution => "The solution that was found runs here.".to_owned(),
@@ -274,8 +360,23 @@ fn spanish(reason: &Reason) -> String {
         Reason::DeadSpot { cell } => {
             format!("{cell} es un punto muerto: una línea que entre no podría salir.")
         }
+        Reason::Islands { chosen, others, ways } => {
+            let (shown, more) = islands(*chosen, others);
+            let more = if more > 0 { format!(" y {more} más") } else { String::new() };
+            let (cell, _) = chosen;
+            format!(
+                "Nada es forzoso. Perlas que ninguna línea toca, con sus vecinos válidos: {shown}{more}; \
+                 {cell} tiene los menos, y entre esas los menos pasos, {ways}."
+            )
+        }
+        Reason::NoIslands { cell } => format!(
+            "Nada es forzoso y toda perla está tocada, donde el algoritmo 18 no devuelve nada: la sustituye el extremo {cell}."
+        ),
+        Reason::NothingForced { islands } => {
+            format!("Nada más es forzoso, y no se hacen conjeturas; perlas sin tocar: {islands}.")
+        }
         Reason::Suppose { cell, nth, of } => format!("Supongamos el paso {nth} de {of} por {cell}."),
-        Reason::Supposed { cell } => format!("Supuesto: un paso por {cell}."),
+        Reason::Supposed { cell, .. } => format!("Supuesto: un paso por {cell}."),
         Reason::OthersFailed { cell } => format!("Todos los demás pasos por {cell} han fallado."),
         Reason::LastWay { cell } => format!("El paso que queda por {cell} va por aquí."),
         Reason::NoWayThrough { cell } => format!("Contradicción: no queda paso por {cell}."),
@@ -294,6 +395,10 @@ fn spanish(reason: &Reason) -> String {
         Reason::BestRouteVisits { pearls, of } => {
             format!("No se encontró una ruta completa; la mejor visita {pearls} de {of} perlas.")
         }
+        Reason::WindowSilent => {
+            "Tal como está impreso: la ventana dibuja esta ruta sin decir nada, le falte lo que le falte (alg. 12)."
+                .to_owned()
+        }
         Reason::ClosedAlready => "La línea está cerrada: no hay nada que completar.".to_owned(),
         Reason::InSolution => "La solución encontrada pasa por aquí.".to_owned(),
         Reason::Seen(step) => step.tell(Language::Spanish),
@@ -307,8 +412,20 @@ fn spanish(reason: &Reason) -> String {
 mod tests {
     use super::*;
     use crate::techniques::LADDER;
-    use crate::{Pearl, Puzzle, Visit};
+    use crate::{Puzzle, Visit};
     use deduce::next_step;
+
+    #[test]
+    fn a_reason_of_the_first_paper_names_its_algorithm() {
+        let cell = Cell::new(1, 2);
+        let told = |reason: Reason| reason.tell(Language::Spanish);
+        let white = Reason::WhitesInLine { first: cell, last: Cell::new(1, 4) };
+        assert!(told(white).ends_with("cruza la fila (alg. 4, getThreeOrMoreWhiteCirclesInLine)."));
+        assert!(told(Reason::OnlyWay { cell }).ends_with("por r2c3 (método de intersección)."));
+        let islands = Reason::Islands { chosen: (cell, 2), others: vec![(Cell::new(0, 0), 3); 9], ways: 1 };
+        assert!(told(islands).contains("r2c3 2, r1c1 3, r1c1 3"));
+        assert_eq!(told(Reason::Closed), "El bucle está cerrado.");
+    }
 
     #[test]
     fn every_reason_is_a_sentence_in_every_language() {
@@ -332,7 +449,11 @@ mod tests {
             Reason::LineGoesOn { cell },
             Reason::DeadSpot { cell },
             Reason::Suppose { cell, nth: 1, of: 4 },
-            Reason::Supposed { cell },
+            Reason::Islands { chosen: (cell, 2), others: vec![(other, 3); 9], ways: 1 },
+            Reason::NoIslands { cell },
+            Reason::NothingForced { islands: 2 },
+            Reason::Supposed { cell, pearl: Some(Pearl::White) },
+            Reason::Supposed { cell, pearl: None },
             Reason::OthersFailed { cell },
             Reason::LastWay { cell },
             Reason::NoWayThrough { cell },
@@ -347,6 +468,7 @@ mod tests {
             Reason::LegTakenBack,
             Reason::BestRoute,
             Reason::BestRouteVisits { pearls: 3, of: 4 },
+            Reason::WindowSilent,
             Reason::ClosedAlready,
             Reason::InSolution,
             Reason::NoSolution,

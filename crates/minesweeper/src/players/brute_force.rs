@@ -34,11 +34,11 @@ impl Player for BruteForce {
     }
 
     fn choose(&mut self, view: &View) -> Choice {
-        if let Some(choice) = self.notes.next_safe(view) {
+        if let Some(choice) = self.notes.next_certain(view) {
             return choice;
         }
         let skipped = self.combinations.try_all(&mut self.notes);
-        if let Some(choice) = self.notes.next_safe(view) {
+        if let Some(choice) = self.notes.next_certain(view) {
             return choice;
         }
         let reason = if skipped == 0 { Reason::Random } else { Reason::Skipped { cells: skipped } };

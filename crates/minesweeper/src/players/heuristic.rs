@@ -50,7 +50,7 @@ impl Player for Heuristic {
     }
 
     fn choose(&mut self, view: &View) -> Choice {
-        if let Some(choice) = self.notes.next_safe(view) {
+        if let Some(choice) = self.notes.next_certain(view) {
             return choice;
         }
         if let Some((place, danger)) = self.least_risk() {

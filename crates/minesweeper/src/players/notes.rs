@@ -21,6 +21,8 @@ pub(super) struct Notes {
     changed: VecDeque<Place>,
     /// Cells to be opened, and the numbers that say so.
     safe: VecDeque<(Place, Witness)>,
+    /// Mines that were found and that nobody has asked for yet.
+    mines: VecDeque<Place>,
     /// Whether nothing of this game has been looked at yet.
     is_new: bool,
 }
@@ -83,6 +85,7 @@ impl Default for Notes {
             blank: Vec::new(),
             changed: VecDeque::new(),
             safe: VecDeque::new(),
+            mines: VecDeque::new(),
             is_new: true,
         }
     }
@@ -94,6 +97,7 @@ impl Notes {
         self.is_new = true;
         self.changed.clear();
         self.safe.clear();
+        self.mines.clear();
     }
 
     /// The next cell that is certain to be safe, as far as single numbers and what was noted before tell.
@@ -111,6 +115,27 @@ impl Notes {
         }
         let (place, witness) = self.next_covered(view)?;
         Some(self.open(view, place, self.reason(witness)))
+    }
+
+    /// The next cell that is certain, a mine to be flagged or a safe one to be opened: `detectar minas` in the paper.
+    pub(super) fn next_certain(&mut self, view: &View) -> Option<Choice> {
+        let safe = self.next_safe(view);
+        self.next_flag(view).or(safe)
+    }
+
+    /// A flag on a mine that was found and bears none yet, for players who show what they know.
+    fn next_flag(&mut self, view: &View) -> Option<Choice> {
+        while let Some(place) = self.mines.pop_front() {
+            let cell = self.cell(place);
+            if view.get(cell) == Square::Hidden {
+                let reason = match self.reason(self.spots[place].witness) {
+                    Reason::Forced { numbers } => Reason::Marked { numbers },
+                    reason => reason,
+                };
+                return Some(Choice { action: Action::Flag(cell), reason });
+            }
+        }
+        None
     }
 
     /// A guess at a cell; a flag in the way goes first.
@@ -178,6 +203,7 @@ impl Notes {
     /// Notes that an unknown cell is a mine.
     pub(super) fn note_mine(&mut self, place: Place, witness: Witness) {
         self.settle(place, Mark::Mine, witness);
+        self.mines.push_back(place);
     }
 
     /// How many places there are, the rim counted.

@@ -1,6 +1,6 @@
 //! The automatic players, by the moves they make.
 
-use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reason, play};
+use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reason, play, style};
 use casilla_minesweeper::{FirstClick, Illegal, Recipe, Referee, Square, View};
 use grid::{Budget, Cell, Size};
 use std::ops::ControlFlow;
@@ -20,11 +20,18 @@ fn view(mines: usize, picture: &str) -> View {
     View::new(size, mines, rows.concat().chars().map(square).collect())
 }
 
-/// What a player does first on a board: the cell, and the numbers that force it.
+/// What a player does first on a board, flags apart.
+fn first(name: &str, view: &View) -> Choice {
+    let mut player = player(name);
+    let mut choices = std::iter::repeat_with(|| player.choose(view));
+    choices.find(|it| !matches!(it.action, Action::Flag(_))).unwrap()
+}
+
+/// What a player opens first on a board: the cell, and the numbers that force it.
 #[track_caller]
 fn opens(name: &str, view: &View, cell: (usize, usize), numbers: &[(usize, usize)]) {
     let cells = |it: &[(usize, usize)]| it.iter().map(|it| Cell::new(it.0, it.1)).collect();
-    let choice = player(name).choose(view);
+    let choice = first(name, view);
     let action = Action::Open(Cell::new(cell.0, cell.1));
     assert_eq!(choice, Choice { action, reason: Reason::Forced { numbers: cells(numbers) } }, "{name}");
 }
@@ -39,6 +46,33 @@ fn a_number_with_all_its_mines_opens_the_rest() {
 }
 
 #[test]
+fn a_mine_that_a_number_tells_is_flagged_once() {
+    let board = view(1, "1## 11# 00#");
+    for name in ["heuristic", "brute-force", "brute-force-as-printed"] {
+        let mut player = (style(name).unwrap().player)();
+        player.begin(7, FirstClick::Safe);
+        let flag = Action::Flag(Cell::new(0, 1));
+        let reason = Reason::Marked { numbers: vec![Cell::new(0, 0)] };
+        assert_eq!(player.choose(&board), Choice { action: flag, reason }, "{name}");
+        assert!(matches!(player.choose(&board).action, Action::Open(_)), "{name}");
+    }
+}
+
+#[test]
+fn as_printed_anything_that_no_number_forbids_is_believed_and_no_number_is_ever_read() {
+    // The 1 leaves three cells open: the first of them is opened, a mine in one game of three.
+    let board = view(1, "### 1#1");
+    let choose = |name: &str| {
+        let mut player = (style(name).unwrap().player)();
+        player.begin(7, FirstClick::Safe);
+        player.choose(&board)
+    };
+    let believed = Choice { action: Action::Open(Cell::new(0, 0)), reason: Reason::Believed };
+    assert_eq!(choose("brute-force-as-printed"), believed);
+    assert_eq!(choose("heuristic-as-printed").reason, Reason::NoNumbers);
+}
+
+#[test]
 fn two_numbers_say_more_than_each_alone() {
     // The 2 in r2c2 has one mine more than the 1 beside it and sees one cell more: a mine, which is all that the 1 in
     // r2c4 has.
@@ -49,7 +83,7 @@ fn two_numbers_say_more_than_each_alone() {
 #[test]
 fn what_no_number_says_alone_is_found_by_trying_all_ways() {
     let board = view(2, "#### 1221");
-    let choice = player("brute-force").choose(&board);
+    let choice = first("brute-force", &board);
     assert_eq!(choice, Choice { action: Action::Open(Cell::new(0, 0)), reason: Reason::Certain });
     assert!(player("heuristic").choose(&board).reason.is_guess());
 }

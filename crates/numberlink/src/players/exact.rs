@@ -5,6 +5,7 @@ use crate::exact::{Found, Solver};
 use crate::{Board, Clue};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Edge, Lines, Mark};
+use std::cell::RefCell;
 
 pub(super) const PLAYER: Player<Board, Reason> = Player {
     name: "exact",
@@ -15,7 +16,23 @@ pub(super) const PLAYER: Player<Board, Reason> = Player {
 };
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
-    let mut solver = Solver::new();
+    // To compile the rules takes longer than most boards do; a thread does it once.
+    thread_local! {
+        static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
+    }
+    // The memory of a large board is not kept.
+    const MOST_CELLS: usize = 2500;
+    if board.puzzle.size().cell_count() > MOST_CELLS {
+        return play_with(&mut Solver::new(), board, stage);
+    }
+    SOLVER.with_borrow_mut(|solver| play_with(solver, board, stage))
+}
+
+fn play_with(
+    solver: &mut Solver,
+    board: &Board,
+    stage: &mut Stage<'_, Reason>,
+) -> Result<Ended, OutOfBudget> {
     let budget = stage.left();
     let found = solver.finish(board, &budget);
     stage.pay(solver.nodes());

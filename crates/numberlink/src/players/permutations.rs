@@ -6,7 +6,9 @@
 //! | `table` | 2 and 8: A* with the Manhattan distance, around paths and blocked cells |
 //! | `shut_in` | 3 to 6: ends that are shut in, and which cell to block for that |
 //! | `orders` | 7: permutations |
+//! | `as_printed` | 1, 4 and 6 with the paper's own mistakes |
 
+mod as_printed;
 mod orders;
 mod shut_in;
 mod table;
@@ -24,6 +26,15 @@ pub(super) const PLAYER: Player<Board, Reason> = Player {
     spanish: include_str!("permutations.es.md"),
     accepts,
     play,
+};
+
+/// The same with the paper's own mistakes.
+pub(super) const AS_PRINTED: Player<Board, Reason> = Player {
+    name: "permutations-as-printed",
+    page: include_str!("permutations/as_printed.md"),
+    spanish: include_str!("permutations/as_printed.es.md"),
+    accepts,
+    play: play_as_printed,
 };
 
 /// More pairs have more orders than can be counted in 64 bits.
@@ -51,14 +62,29 @@ fn accepts(board: &Board) -> Result<(), String> {
     Ok(())
 }
 
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime only")]
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
+    with_game(board, stage, |game| game.try_orders())
+}
+
+#[expect(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime only")]
+fn play_as_printed(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
+    with_game(board, stage, |game| game.try_orders_as_printed())
+}
+
+/// Tries orders in some way; if that fails, the best attempt is shown.
+fn with_game(
+    board: &Board,
+    stage: &mut Stage<'_, Reason>,
+    try_orders: fn(&mut Game<'_, '_>) -> Result<Ended, OutOfBudget>,
+) -> Result<Ended, OutOfBudget> {
     let mut pairs = pairs(&board.puzzle);
     if stage.seed() > 0 {
         stage.rng.shuffle(&mut pairs);
     }
     let mut game =
         Game { pairs: &pairs, table: Table::new(board, &pairs), stage, attempts: 0, best: Vec::new() };
-    let ended = game.try_orders();
+    let ended = try_orders(&mut game);
     if ended != Ok(Ended::Solved) {
         game.show_best();
     }

@@ -44,6 +44,16 @@ pub enum Reason {
     },
     /// An attempt is taken back.
     StartsAgain,
+    /// As printed in the paper: the board is cleared, and the counter of the pairs stays where it is.
+    CounterLost {
+        /// So many pairs are never joined.
+        pairs: u8,
+    },
+    /// As printed in the paper: the first of an empty list is taken.
+    EmptyList {
+        /// The cell with no path beside it.
+        cell: Cell,
+    },
     /// Every pair is joined, and it is no solution.
     Unfinished {
         /// How many cells are wrong.
@@ -92,11 +102,21 @@ impl Tell for Reason {
 fn english(reason: &Reason) -> String {
     match reason {
         Reason::Attempt { attempt, order, of } => format!("Attempt {attempt}: order {order} of {of}."),
-        Reason::Joins { clue } => format!("A* joins {clue} by a shortest way."),
+        Reason::Joins { clue } => format!("A* joins {clue} by a shortest way (alg. 2, AStar)."),
         Reason::NoPath { clue } => format!("A* finds no way for {clue}: this order is given up."),
-        Reason::ShutIn { cell, clue } => format!("{cell}, an end of {clue}, is shut in."),
-        Reason::Blocked { clue, cell } => format!("From now on the path of {clue} must not pass {cell}."),
+        Reason::ShutIn { cell, clue } => {
+            format!("{cell}, an end of {clue}, is shut in (alg. 5, SalidasPares).")
+        }
+        Reason::Blocked { clue, cell } => {
+            format!("From now on the path of {clue} must not pass {cell} (alg. 3, BloquearMenorHeuristica).")
+        }
         Reason::StartsAgain => "Taken back: the next attempt starts from the empty board.".to_owned(),
+        Reason::CounterLost { pairs } => format!(
+            "As printed: the board is empty again, but the counter is not; the first {pairs} pairs of this order stay unjoined (alg. 1, line 25)."
+        ),
+        Reason::EmptyList { cell } => format!(
+            "As printed: no path runs beside {cell}, and the first of an empty list is taken; the program breaks off (alg. 4, line 21)."
+        ),
         Reason::Unfinished { cells } => {
             format!("Every pair is joined, but {cells} cells are empty or touched.")
         }
@@ -118,13 +138,23 @@ fn english(reason: &Reason) -> String {
 fn spanish(reason: &Reason) -> String {
     match reason {
         Reason::Attempt { attempt, order, of } => format!("Intento {attempt}: orden {order} de {of}."),
-        Reason::Joins { clue } => format!("A* une {clue} por un camino más corto."),
+        Reason::Joins { clue } => format!("A* une {clue} por un camino más corto (alg. 2, AStar)."),
         Reason::NoPath { clue } => format!("A* no encuentra camino para {clue}: se abandona este orden."),
-        Reason::ShutIn { cell, clue } => format!("{cell}, un extremo de {clue}, queda encerrado."),
+        Reason::ShutIn { cell, clue } => {
+            format!("{cell}, un extremo de {clue}, queda encerrado (alg. 5, SalidasPares).")
+        }
         Reason::Blocked { clue, cell } => {
-            format!("Desde ahora el camino de {clue} no debe pasar por {cell}.")
+            format!(
+                "Desde ahora el camino de {clue} no debe pasar por {cell} (alg. 3, BloquearMenorHeuristica)."
+            )
         }
         Reason::StartsAgain => "Se deshace: el siguiente intento empieza con el tablero vacío.".to_owned(),
+        Reason::CounterLost { pairs } => format!(
+            "Tal como está impreso: el tablero vuelve a estar vacío, pero el contador no; los primeros {pairs} pares de este orden quedan sin unir (alg. 1, línea 25)."
+        ),
+        Reason::EmptyList { cell } => format!(
+            "Tal como está impreso: junto a {cell} no hay camino y se toma el primero de una lista vacía; el programa se interrumpe (alg. 4, línea 21)."
+        ),
         Reason::Unfinished { cells } => {
             format!("Todos los pares están unidos, pero {cells} casillas quedan vacías o tocadas.")
         }
@@ -164,6 +194,8 @@ mod tests {
             Reason::ShutIn { cell, clue },
             Reason::Blocked { clue, cell },
             Reason::StartsAgain,
+            Reason::CounterLost { pairs: 2 },
+            Reason::EmptyList { cell },
             Reason::Unfinished { cells: 4 },
             Reason::BestAttempt,
             Reason::BestJoins { pairs: 2, of: 6, attempts: 9 },

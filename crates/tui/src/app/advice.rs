@@ -6,7 +6,7 @@ use crate::words;
 use crate::work::Found;
 use play::hint::{self, Explained, Hint};
 use play::odds::Odds;
-use play::{Position, Solver, players};
+use play::{Budget, Position, Solver, players};
 
 /// A hint, and how much of it was told.
 pub(super) struct Advice {
@@ -106,10 +106,12 @@ impl App {
         self.work(words::SOLVING, now, move |budget| Found::Solved(Solver::new().solve(&position, budget)));
     }
 
-    pub(super) fn complete(&mut self, now: Now) {
+    /// Lets a player complete what is drawn, with so many nodes at the most.
+    pub(super) fn complete(&mut self, player: &'static str, nodes: u64, now: Now) {
         let Some(position) = self.position() else { return };
         self.work(words::COMPLETING, now, move |budget| {
-            Found::Completed(players::play(&position, "exact", *budget, 0, &mut |_| {}))
+            let budget = Budget { nodes, ..*budget };
+            Found::Completed(players::play(&position, player, budget, 0, &mut |_| {}))
         });
     }
 

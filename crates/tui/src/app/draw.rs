@@ -21,7 +21,7 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 impl App {
     pub(super) fn draw_all(&mut self, frame: &mut Frame<'_>, now: Now) {
         if let Some(playing) = &self.film {
-            draw_film(frame, &playing.film, self.setting, &mut self.scroll);
+            draw_film(frame, frame.area(), &playing.film, self.setting, &mut self.scroll);
             return;
         }
         let mut scroll = self.scroll;
@@ -155,14 +155,14 @@ impl App {
     }
 }
 
-/// A film: its board, its sentence, its keys.
+/// A film in a part of the screen: its board, its sentence, its keys.
 pub(crate) fn draw_film(
     frame: &mut Frame<'_>,
+    area: Rect,
     film: &crate::film::Film,
     setting: Setting,
     scroll: &mut Scroll,
 ) {
-    let area = frame.area();
     let still = film.still();
     let board = Board {
         scene: &still.scene,

@@ -136,8 +136,19 @@ impl App {
                 self.put("completed", &played.position, now);
                 self.say(words::COMPLETED);
             }
-            Ended::Impossible | Ended::GaveUp => self.say(words::IMPOSSIBLE),
-            Ended::OutOfBudget => self.say(words::TOOK_TOO_LONG),
+            Ended::Impossible => self.say(words::IMPOSSIBLE),
+            Ended::GaveUp | Ended::OutOfBudget => {
+                let is_news = self.seat.as_ref().is_some_and(|it| it.table.position() != played.position);
+                if !is_news {
+                    return self.say(words::TOOK_TOO_LONG);
+                }
+                // The best that was found, and what it lacks.
+                self.put("completed", &played.position, now);
+                let language = self.setting.language;
+                let mut text = vec![self.told(words::BEST_ROUTE)];
+                text.extend(played.broken.iter().map(|it| sentence(&it.tell(language))));
+                self.say_text(text);
+            }
         }
     }
 

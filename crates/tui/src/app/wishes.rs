@@ -11,6 +11,9 @@ use play::session::Status;
 use play::{Clause, rating};
 use std::path::Path;
 
+/// As much work as A* may do; it would go on for very long where it finds nothing.
+const ROUTE_NODES: u64 = 300_000;
+
 impl App {
     /// Whether a wish can be granted now; the footer shows only those that can.
     pub(super) fn applies(&self, wish: Wish) -> bool {
@@ -29,6 +32,9 @@ impl App {
                 is_open
                     && !play::players::names(seat.table.kind()).is_empty()
                     && seat.table.position().is_puzzle()
+            }
+            Wish::CompleteRoute => {
+                is_open && tally.moves > 0 && play::players::accept(&seat.table.position(), "astar").is_ok()
             }
             Wish::Odds => is_open && !seat.table.position().is_puzzle(),
             Wish::Auto => is_open && !play::players::names(seat.table.kind()).is_empty(),
@@ -54,7 +60,8 @@ impl App {
                 }
             }
             Wish::Auto => self.ask_for_player(),
-            Wish::Complete => self.complete(now),
+            Wish::Complete => self.complete("exact", u64::MAX, now),
+            Wish::CompleteRoute => self.complete("astar", ROUTE_NODES, now),
             Wish::Solve if is_sure => self.solve(now),
             Wish::Solve => {
                 self.asked = Some(Wish::Solve);

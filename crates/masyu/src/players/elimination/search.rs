@@ -30,7 +30,10 @@ impl Sketch<'_, '_> {
                     self.stage.say(Reason::Closed);
                     return Ok(Ended::Solved);
                 }
-                Ok(()) => choices.push(self.choose()),
+                Ok(()) => {
+                    let choice = self.choose();
+                    choices.push(choice);
+                }
                 Err(NoWay(cell)) => self.stage.say(Reason::NoWayThrough { cell }),
             }
             settled = loop {
@@ -65,7 +68,11 @@ impl Sketch<'_, '_> {
         } else if !is_last {
             self.stage.say(Reason::Suppose { cell, nth: nth as u8, of: of as u8 });
         }
-        let reason = if is_last { Reason::LastWay { cell } } else { Reason::Supposed { cell } };
+        let reason = if is_last {
+            Reason::LastWay { cell }
+        } else {
+            Reason::Supposed { cell, pearl: self.pearl(cell) }
+        };
         for &edge in way {
             if let Err(no_way) = self.draw(edge, cell, reason.clone()) {
                 return Ok(Err(no_way));
@@ -74,18 +81,37 @@ impl Sketch<'_, '_> {
         Ok(self.force())
     }
 
-    /// The untouched pearl with the fewest ways; when every pearl is touched, the line end with the fewest.
-    fn choose(&self) -> Choice {
-        let fewest = |cells: &mut dyn Iterator<Item = Cell>| {
-            let choices = cells.map(|cell| (cell, self.conjectures(cell)));
-            choices.min_by_key(|(_, ways)| ways.len())
-        };
-        let size = self.size();
-        let pearls = &mut size.cells().filter(|&cell| self.degree(cell) == 0 && self.pearl(cell).is_some());
-        let ends = &mut size.cells().filter(|&cell| self.degree(cell) == 1);
-        let (cell, mut ways) = fewest(pearls)
-            .or_else(|| fewest(ends))
+    /// The untouched pearl with the fewest valid neighbours, as in the paper, and of these the fewest ways; when every
+    /// pearl is touched, the line end with the fewest ways.
+    fn choose(&mut self) -> Choice {
+        let neighbours = |cell: Cell| self.exits(cell).len() as u8;
+        let mut islands: Vec<(Cell, u8)> = self.islands().map(|cell| (cell, neighbours(cell))).collect();
+        islands.sort_by_key(|it| it.1);
+        let with_ways = |cell: Cell| (cell, self.conjectures(cell));
+        let fewest = islands.first().map(|it| it.1);
+        let nearest = islands.iter().filter(|it| Some(it.1) == fewest).map(|it| with_ways(it.0));
+        if let Some((cell, ways)) = nearest.min_by_key(|(_, ways)| ways.len()) {
+            let place = islands.iter().position(|it| it.0 == cell).expect("it is one of them");
+            let chosen = islands.remove(place);
+            let reason = Reason::Islands { chosen, others: islands, ways: ways.len() as u8 };
+            self.stage.say(reason);
+            return self.choice(cell, ways);
+        }
+        let ends = self.size().cells().filter(|&cell| self.degree(cell) == 1).map(with_ways);
+        let (cell, ways) = ends
+            .min_by_key(|(_, ways)| ways.len())
             .expect("a line that passes every pearl and is no loop has ends");
+        self.stage.say(Reason::NoIslands { cell });
+        self.choice(cell, ways)
+    }
+
+    /// The pearls that no line has touched.
+    pub(super) fn islands(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.size().cells().filter(|&cell| self.degree(cell) == 0 && self.pearl(cell).is_some())
+    }
+
+    /// The next way to be tried last.
+    fn choice(&self, cell: Cell, mut ways: Vec<Way>) -> Choice {
         ways.reverse();
         Choice { cell, of: ways.len(), ways, moment: self.moment() }
     }
