@@ -13,6 +13,7 @@ mod lab;
 mod make;
 mod man;
 mod odds;
+mod papers;
 mod play;
 mod promise;
 mod rate;
@@ -79,6 +80,7 @@ enum Command {
     Play(play::Play),
     Serve(serve::Serve),
     Explain(explain::Explain),
+    Papers(papers::Papers),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -104,6 +106,7 @@ impl Casilla {
             Command::Play(it) => it.run(),
             Command::Serve(it) => it.run(),
             Command::Explain(it) => it.run(),
+            Command::Papers(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),
         }

@@ -37,7 +37,7 @@ impl<'a> Results<'a> {
             board: &group.name,
             games: group.games,
             players: group.players.iter().map(|tally| Fared { tally, words }).collect(),
-            pairs: group.pairs.iter().map(Paired::new).collect(),
+            pairs: group.pairs.iter().zip(group.p_values()).map(|(pair, p)| Paired::new(pair, p)).collect(),
         }
     }
 }
@@ -51,12 +51,13 @@ struct Fared<'a> {
 impl Serialize for Fared<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Fared { tally, words } = self;
-        let mut out = serializer.serialize_struct("Fared", 7)?;
+        let mut out = serializer.serialize_struct("Fared", 8)?;
         out.serialize_field("player", &tally.player)?;
         out.serialize_field(words.success, &tally.successes)?;
         out.serialize_field("rate", &tally.rate())?;
         out.serialize_field("interval", &tally.interval())?;
         out.serialize_field("cpu_ms", &Spread::new(tally))?;
+        out.serialize_field("cut_short", &tally.cut)?;
         out.serialize_field("moves", &tally.mean_moves())?;
         out.serialize_field(words.effort, &tally.mean_effort())?;
         out.end()
@@ -86,11 +87,12 @@ struct Paired<'a> {
     only_second: u64,
     difference: f64,
     interval: Interval,
+    /// Corrected for the number of pairs.
     p: f64,
 }
 
 impl Paired<'_> {
-    fn new(pair: &Pair) -> Paired<'_> {
+    fn new(pair: &Pair, p: f64) -> Paired<'_> {
         Paired {
             first: &pair.players[0],
             second: &pair.players[1],
@@ -98,7 +100,7 @@ impl Paired<'_> {
             only_second: pair.only[1],
             difference: pair.difference(),
             interval: pair.interval(),
-            p: pair.p_value(),
+            p,
         }
     }
 }

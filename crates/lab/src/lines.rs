@@ -57,11 +57,15 @@ impl Experiment {
 
     /// Somebody who plays its boards.
     pub fn worker(&self) -> impl Worker + 'static {
-        Runs(self.clone())
+        Runs { experiment: self.clone(), warm: None }
     }
 }
 
-struct Runs(Experiment);
+struct Runs {
+    experiment: Experiment,
+    /// The board that every player has seen on this thread, so that none pays for its set-up.
+    warm: Option<usize>,
+}
 
 impl Worker for Runs {
     fn play(
@@ -71,8 +75,13 @@ impl Worker for Runs {
         clock: Clock,
         cancel: &AtomicBool,
     ) -> Result<Option<Round>, String> {
-        let Experiment { players, boards, seed, budget, .. } = &self.0;
+        let Experiment { players, boards, seed, budget, .. } = &self.experiment;
         let (name, position) = &boards[board];
+        if self.warm.replace(board) != Some(board) {
+            for player in players {
+                let _ = players::play(position, player, Budget::nodes(0), 0, &mut |_| {});
+            }
+        }
         // A run's seed follows from its number, never from the player or from the other boards.
         let seed = seeds::derive(&[*seed, game]);
         let mut results = Vec::with_capacity(players.len());

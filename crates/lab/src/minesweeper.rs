@@ -12,7 +12,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use minesweeper::FirstClick;
-pub use minesweeper::players::{PLAYERS, Style};
+pub use minesweeper::players::{AS_PRINTED, PLAYERS, Style, style};
 
 /// How things are called in Minesweeper.
 pub const WORDS: Words = Words {
@@ -75,11 +75,6 @@ pub struct Experiment {
     pub seed: u64,
     /// What the first click is promised.
     pub first_click: FirstClick,
-}
-
-/// The player of a name.
-pub fn style(name: &str) -> Option<&'static Style> {
-    PLAYERS.iter().find(|it| it.name == name)
 }
 
 impl Experiment {

@@ -1,160 +1,225 @@
-//! The experiments of the papers that the players come from, and a report of what each claimed and what came out.
+//! What the papers claim about cost and success, and what is measured here: boards are made for it, growth is fitted over
+//! the runs that ended, with intervals, and those that a budget cut short are counted.
 //!
-//! Whoever runs them plays each [`Paper`]'s plan and hands the summaries to [`html`]; the boards are built in.
+//! Whoever runs it lends a clock, can stop it, and is told how far it is; [`text`] and [`html`] tell what came out.
 
-use crate::summary::{Group, Summary};
-use crate::table::fared;
-use crate::{Experiment, lines, minesweeper, plot};
-use play::{Kind, Position};
-use std::fmt::Write as _;
+mod masyu;
+mod minesweeper;
+mod numberlink;
+mod report;
 
-/// A paper's experiment.
-pub struct Paper {
-    /// What the paper is about.
-    pub title: &'static str,
-    /// What it claims.
-    pub claim: &'static str,
-    /// What must be known to compare that with what is measured here.
-    pub remark: &'static str,
-    /// The command that repeats the experiment alone.
-    pub command: String,
-    /// The experiment.
-    pub experiment: Experiment,
+use crate::plan::Clock;
+use crate::statistics::{Line, Sums};
+use play::Language;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use report::{html, text};
+
+/// On what terms the claims are measured.
+pub struct Terms<'a> {
+    /// Seconds instead of minutes: fewer and smaller boards.
+    pub is_quick: bool,
+    /// From which everything random follows.
+    pub seed: u64,
+    /// How many games of Minesweeper the two players of the paper play.
+    pub games: u64,
+    /// Processor time of this thread.
+    pub clock: Clock,
+    /// Set when somebody has seen enough.
+    pub cancel: &'a AtomicBool,
+    /// Told what is measured next.
+    pub told: &'a mut dyn FnMut(&str),
 }
 
-/// The most nodes that a run with a line puzzle may cost.
-const BUDGET: u64 = 100_000;
+/// Somebody has stopped it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
 
-const MASYU: [(&str, &str); 2] = [
-    ("examples/masyu-8x6.url", include_str!("../boards/masyu-8x6.url")),
-    ("examples/masyu-10x10.txt", include_str!("../boards/masyu-10x10.txt")),
-];
-
-const NUMBERLINK: [(&str, &str); 3] = [
-    ("examples/numberlink-prueba1.txt", include_str!("../boards/numberlink-prueba1.txt")),
-    ("examples/numberlink-prueba2.txt", include_str!("../boards/numberlink-prueba2.txt")),
-    ("examples/numberlink-entrada.txt", include_str!("../boards/numberlink-entrada.txt")),
-];
-
-/// The experiments of all papers: so many games of Minesweeper, everything random from a seed.
-#[allow(clippy::missing_panics_doc, reason = "the boards and players that are built in are well-formed")]
-pub fn papers(games: u64, seed: u64) -> Vec<Paper> {
-    let masyu = lines(Kind::Masyu, &["elimination", "astar", "exact"], &MASYU, seed);
-    let numberlink = lines(Kind::Numberlink, &["permutations", "exact"], &NUMBERLINK, seed);
-    let names = ["brute-force", "heuristic"];
-    let fields = minesweeper::Experiment {
-        players: names.iter().filter_map(|it| minesweeper::style(it)).collect(),
-        boards: vec!["intermediate".parse().expect("a usual board")],
-        games,
-        seed,
-        first_click: minesweeper::FirstClick::Safe,
-    };
-    vec![
-        Paper {
-            title: "Masyu by deduction, and by A*",
-            claim: "Search by elimination: the whole player takes time O(n²) on a board of side n. A*: from pearl to \
-                    pearl in order of Manhattan distance, the route is completed, or else the best one found is shown. \
-                    Neither paper reports a measurement.",
-            remark: "O(n²) means time in proportion to the number of cells, cells^1.0 in the plot; two boards of two sizes \
-                     say little of growth, and nobody knows a way to solve every Masyu in such a time, for the puzzle is \
-                     NP-complete. exact is our own engine, for comparison.",
-            command: command("masyu", &["elimination", "astar", "exact"], &MASYU, seed),
-            experiment: Experiment::Lines(masyu),
-        },
-        Paper {
-            title: "Numberlink by permutations of A*",
-            claim: "The player solves prueba1, prueba2 and entrada; in the worst case it takes O(p! · p · r · c) on r rows \
-                    and c columns with p pairs.",
-            remark: "prueba1 as printed names a cell outside its board, and is mended here; the answer printed for entrada \
-                     lets paths share cells, while the answers counted here have all passed the judge.",
-            command: command("numberlink", &["permutations", "exact"], &NUMBERLINK, seed),
-            experiment: Experiment::Lines(numberlink),
-        },
-        Paper {
-            title: "Minesweeper by brute force, and by a heuristic",
-            claim: "In 100 games brute force wins 61, the heuristic 39; a game takes 3.5 ms and 1.3 ms on average.",
-            remark: "The paper names neither the size of the board nor what the first click is promised; 16x16 with 40 mines \
-                     and a safe first click comes closest. Its times are those of another language on another machine: only \
-                     their ratio, 2.7, can be compared.",
-            command: format!(
-                "casilla lab minesweeper --players brute-force,heuristic --board intermediate --games {games} --seed {seed}"
-            ),
-            experiment: Experiment::Minesweeper(fields),
-        },
-    ]
+/// A paper with what was found about its claims.
+pub struct Section {
+    /// The paper's number.
+    pub paper: &'static str,
+    /// What came out, claim by claim.
+    pub findings: Vec<Finding>,
 }
 
-fn lines(kind: Kind, players: &[&str], boards: &[(&str, &str)], seed: u64) -> lines::Experiment {
-    let read = |(name, text): &(&str, &str)| -> (String, Position) {
-        let position = play::read(text, None, Some(kind)).expect("our own examples can be read");
-        ((*name).to_owned(), position)
-    };
-    lines::Experiment {
-        players: players.iter().map(|it| (*it).to_owned()).collect(),
-        boards: boards.iter().map(read).collect(),
-        runs: 1,
-        seed,
-        budget: BUDGET,
+/// A claim and what came out.
+pub struct Finding {
+    /// What was measured: in English, in Spanish.
+    pub what: [String; 2],
+    /// What the paper says.
+    pub claimed: &'static str,
+    /// What was found: in English, in Spanish.
+    pub found: [String; 2],
+    /// The points behind it, where it is about growth.
+    pub series: Option<Series>,
+}
+
+/// About how often somebody is told what comes next.
+pub const STEPS: u64 = 19;
+
+/// Measures the claims of all papers, or of one.
+///
+/// # Errors
+/// If somebody stops it.
+pub fn measure(terms: &mut Terms<'_>, only: Option<&str>) -> Result<Vec<Section>, Stopped> {
+    type Measure = fn(&mut Terms<'_>) -> Result<Vec<Finding>, Stopped>;
+    let papers: [(&str, Measure); 4] = [
+        ("000", masyu::deduction),
+        ("002", masyu::routes),
+        ("003", numberlink::permutations),
+        ("004", minesweeper::sweeping),
+    ];
+    let mut sections = Vec::new();
+    for (paper, measure) in papers {
+        if only.is_none_or(|it| it == paper) {
+            sections.push(Section { paper, findings: measure(terms)? });
+        }
+    }
+    Ok(sections)
+}
+
+impl Terms<'_> {
+    /// Says what comes next, unless somebody has stopped it.
+    fn step(&mut self, what: &str) -> Result<(), Stopped> {
+        (self.told)(what);
+        self.go_on()
+    }
+
+    fn go_on(&self) -> Result<(), Stopped> {
+        if self.cancel.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// One or the other, as there is time.
+    fn pick<T>(&self, quick: T, long: T) -> T {
+        if self.is_quick { quick } else { long }
+    }
+
+    /// The milliseconds that some work takes.
+    fn time<T>(&self, work: impl FnOnce() -> T) -> (f64, T) {
+        let start = (self.clock)();
+        let done = work();
+        (((self.clock)().saturating_sub(start)).as_secs_f64() * 1e3, done)
     }
 }
 
-fn command(kind: &str, players: &[&str], boards: &[(&str, &str)], seed: u64) -> String {
-    let files: Vec<&str> = boards.iter().map(|it| it.0).collect();
-    format!("casilla lab {kind} --players {} --boards {} --seed {seed}", players.join(","), files.join(" "))
+/// How something may grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Law {
+    /// Like a power of x.
+    Power,
+    /// Like a number to the power of x.
+    Exponential,
+    /// Like a power of x!.
+    Factorial,
 }
 
-/// The papers and what came out, as one HTML page that needs no other file.
-pub fn html(results: &[(Paper, Summary)], command: &str) -> String {
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{TITLE}</title>\n<style>{STYLE}</style>\n\
-         </head>\n<body>\n<h1>{TITLE}</h1>\n<p>Everything but the times follows from the seed. This page was made by</p>\n\
-         <pre>{}</pre>\n",
-        escaped(command)
-    );
-    for (paper, summary) in results {
-        page.push_str(&section(paper, summary));
+/// Something measured again and again.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// What x is, in formulas.
+    pub x: &'static str,
+    /// What x is, in words: in English, in Spanish.
+    pub across: [&'static str; 2],
+    /// What y is.
+    pub up: [&'static str; 2],
+    /// How it is held to grow.
+    pub law: Law,
+    /// The runs that ended.
+    pub points: Vec<(f64, f64)>,
+    /// How many a budget cut short.
+    pub cut: usize,
+}
+
+impl Series {
+    fn new(x: &'static str, across: [&'static str; 2], up: [&'static str; 2], law: Law) -> Series {
+        Series { x, across, up, law, points: Vec::new(), cut: 0 }
     }
-    page + "</body>\n</html>\n"
-}
 
-fn section(paper: &Paper, summary: &Summary) -> String {
-    let Paper { title, claim, remark, command, .. } = paper;
-    let mut out =
-        format!("<section>\n<h2>{title}</h2>\n<h3>Claimed</h3>\n<p>{claim}</p>\n<h3>Measured</h3>\n");
-    if summary.is_partial {
-        out.push_str("<p>Partial: some games were not played.</p>\n");
+    /// Adds a run that ended.
+    fn add(&mut self, x: f64, y: f64) {
+        self.points.push((x, y.max(1e-6)));
     }
-    for group in summary.groups.iter().chain(&summary.overall()) {
-        out.push_str(&table(summary, group));
+
+    /// The place of x on a straight line, under its law.
+    pub(crate) fn place(&self, x: f64) -> f64 {
+        match self.law {
+            Law::Power => x.ln(),
+            Law::Exponential => x,
+            Law::Factorial => (1..=x as u64).map(|it| (it as f64).ln()).sum(),
+        }
     }
-    let plot = plot::plot(summary, command);
-    write!(out, "<p>{remark}</p>\n<pre>{}</pre>\n<figure>{plot}</figure>\n</section>\n", escaped(command))
-        .expect("a string takes whatever is written");
-    out
+
+    /// The line that fits best, between the logarithm of y and the place of x.
+    pub fn fit(&self) -> Option<Line> {
+        let mut sums = Sums::default();
+        for &(x, y) in &self.points {
+            sums.add(self.place(x), y.ln());
+        }
+        sums.line()
+    }
+
+    /// `n^2.1 [1.9, 2.3] over 80 runs, 3 cut short`.
+    pub fn told(&self, language: Language) -> String {
+        let runs = self.points.len();
+        let x = self.x;
+        let figure = |it: f64| match self.law {
+            Law::Exponential => format!("{:.2}", it.exp()),
+            Law::Power | Law::Factorial => format!("{it:.2}"),
+        };
+        let law = self.fit().map_or_else(
+            || match language {
+                Language::English => "too few runs ended".to_owned(),
+                Language::Spanish => "terminaron demasiado pocas".to_owned(),
+            },
+            |line| {
+                let interval = line
+                    .interval
+                    .map_or_else(String::new, |it| format!(" [{}, {}]", figure(it.low), figure(it.high)));
+                let slope = figure(line.slope);
+                match self.law {
+                    Law::Power => format!("{x}^{slope}{interval}"),
+                    Law::Exponential => format!("{slope}^{x}{interval}"),
+                    Law::Factorial => format!("({x}!)^{slope}{interval}"),
+                }
+            },
+        );
+        match (language, self.cut) {
+            (Language::English, 0) => format!("{law} over {runs} runs"),
+            (Language::English, cut) => format!("{law} over {runs} runs that ended; {cut} were cut short"),
+            (Language::Spanish, 0) => format!("{law} en {runs} ejecuciones"),
+            (Language::Spanish, cut) => {
+                format!("{law} en {runs} ejecuciones que terminaron; {cut} se cortaron")
+            }
+        }
+    }
+
+    /// What it found, as the growth alone.
+    fn finding(self, what: [&str; 2], claimed: &'static str) -> Finding {
+        let found = [Language::English, Language::Spanish].map(|it| self.told(it));
+        Finding { what: what.map(str::to_owned), claimed, found, series: Some(self) }
+    }
 }
 
-fn table(summary: &Summary, group: &Group) -> String {
-    let words = summary.plan.words;
-    let rows = fared(group, words.success, words.effort);
-    let row = |(index, cells): (usize, &Vec<String>)| {
-        let tag = if index == 0 { "th" } else { "td" };
-        let cells: Vec<String> = cells.iter().map(|it| format!("<{tag}>{}</{tag}>", escaped(it))).collect();
-        format!("<tr>{}</tr>\n", cells.concat())
-    };
-    let rows: String = rows.iter().enumerate().map(row).collect();
-    format!("<table>\n<caption>{}, games: {}</caption>\n{rows}</table>\n", escaped(&group.name), group.games)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn growth_is_told_with_its_law_its_interval_and_what_was_cut_short() {
+        let mut series = Series::new("n", ["side", "lado"], ["ms", "ms"], Law::Power);
+        for side in [4.0_f64, 8.0, 16.0] {
+            series.add(side, 0.1 * side * side);
+        }
+        series.cut = 2;
+        let told = "n^2.00 [2.00, 2.00] over 3 runs that ended; 2 were cut short";
+        assert_eq!(series.told(Language::English), told);
+        let mut doubling = Series::new("m", ["", ""], ["", ""], Law::Exponential);
+        for cells in 1..6 {
+            doubling.add(f64::from(cells), f64::from(1 << cells));
+        }
+        assert_eq!(doubling.told(Language::Spanish), "2.00^m [2.00, 2.00] en 5 ejecuciones");
+        let none = Series::new("n", ["", ""], ["", ""], Law::Factorial);
+        assert_eq!(none.told(Language::English), "too few runs ended over 0 runs");
+    }
 }
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-}
-
-const TITLE: &str = "What the papers claimed, and what is measured here";
-
-const STYLE: &str = "body{font:16px/1.5 sans-serif;max-width:58rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
-    h2{margin-top:3rem;border-top:2px solid #dddde2;padding-top:1rem}h3{margin-bottom:0}p{margin-top:.3rem}\
-    pre{background:#f4f4f6;padding:.6rem;white-space:pre-wrap}figure{margin:1rem 0}svg{max-width:100%;height:auto}\
-    table{border-collapse:collapse;margin:1rem 0;width:100%;font-size:.9rem}caption{text-align:left;font-weight:bold}\
-    th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid #dddde2}\
-    th:first-child,td:first-child{text-align:left}";

@@ -5,6 +5,7 @@
 
 mod growth;
 mod rates;
+mod scatter;
 mod times;
 
 use crate::plan::Grouping;
@@ -13,6 +14,8 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use std::io;
+
+pub(crate) use scatter::scatter;
 
 /// A part of the picture, in pixels from its own upper left corner.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -232,7 +235,10 @@ mod tests {
     fn boards_of_several_sizes_show_how_time_grows() {
         // Twice the time on four times the cells.
         let svg = plot(&summary(&lines::WORDS, &["4x3", "8x6"]), "casilla");
-        shows(&svg, &["Line puzzles: first, second", "all, 4 games", "first, cells^0.5", "12", "48"]);
+        shows(
+            &svg,
+            &["Line puzzles: first, second", "all, 4 games", "first, cells^0.5 [0.5, 0.5]", "12", "48"],
+        );
         let svg = plot(&summary(&lines::WORDS, &["4x3"]), "casilla");
         assert!(!svg.contains("cells"), "one size tells nothing of growth");
     }

@@ -62,32 +62,79 @@ pub fn paired_difference(only_first: u64, only_second: u64, games: u64) -> Inter
     Interval { low: (difference - reach).max(-1.0), high: (difference + reach).min(1.0) }
 }
 
-/// A power law: `factor` times `x` to the `exponent`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PowerLaw {
-    /// What it gives at one.
-    pub factor: f64,
-    /// How it grows: doubling `x` multiplies it by two to this power.
-    pub exponent: f64,
+/// What several chances are worth together, after Holm (1979): of so many comparisons some come out well by luck alone.
+pub fn holm(chances: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..chances.len()).collect();
+    order.sort_by(|&a, &b| chances[a].total_cmp(&chances[b]));
+    let mut corrected = vec![0.0; chances.len()];
+    let mut least = 0.0_f64;
+    for (rank, &index) in order.iter().enumerate() {
+        least = least.max(chances[index] * (chances.len() - rank) as f64).min(1.0);
+        corrected[index] = least;
+    }
+    corrected
 }
 
-impl PowerLaw {
-    /// What it gives at a place.
-    pub fn at(&self, x: f64) -> f64 {
-        self.factor * x.powf(self.exponent)
+/// Sums over points of two quantities, from which a straight line between them follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sums {
+    n: f64,
+    x: f64,
+    y: f64,
+    xx: f64,
+    xy: f64,
+    yy: f64,
+}
+
+impl Sums {
+    /// Adds a point.
+    pub fn add(&mut self, x: f64, y: f64) {
+        self.join(&Sums { n: 1.0, x, y, xx: x * x, xy: x * y, yy: y * y });
+    }
+
+    /// Adds the points of others.
+    pub fn join(&mut self, other: &Sums) {
+        self.n += other.n;
+        self.x += other.x;
+        self.y += other.y;
+        self.xx += other.xx;
+        self.xy += other.xy;
+        self.yy += other.yy;
+    }
+
+    /// The line that fits best by least squares; none if all points have the same x.
+    pub fn line(&self) -> Option<Line> {
+        let Sums { n, x, y, xx, xy, yy } = *self;
+        let across = xx - x * x / n.max(1.0);
+        if n < 2.0 || across < 1e-9 {
+            return None;
+        }
+        let along = xy - x * y / n;
+        let slope = along / across;
+        let (rest, free) = ((yy - y * y / n - slope * along).max(0.0), n - 2.0);
+        // The first term of the expansion by which a t distribution differs from a normal one.
+        let reach = Z * (1.0 + (Z * Z + 1.0) / (4.0 * free)) * (rest / free / across).sqrt();
+        let interval = (free >= 1.0).then_some(Interval { low: slope - reach, high: slope + reach });
+        Some(Line { slope, start: (y - slope * x) / n, interval })
     }
 }
 
-/// The power law that fits best: least squares between the logarithms. None if all points have the same place.
-pub fn power_law(points: &[(f64, f64)]) -> Option<PowerLaw> {
-    let n = points.len() as f64;
-    let logarithms = || points.iter().map(|(x, y)| (x.ln(), y.ln()));
-    let (sum_x, sum_y) = logarithms().fold((0.0, 0.0), |sums, (x, y)| (sums.0 + x, sums.1 + y));
-    let (mean_x, mean_y) = (sum_x / n, sum_y / n);
-    let across: f64 = logarithms().map(|(x, _)| (x - mean_x).powi(2)).sum();
-    let along: f64 = logarithms().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
-    let exponent = (across > 1e-12).then(|| along / across)?;
-    Some(PowerLaw { factor: (mean_y - exponent * mean_x).exp(), exponent })
+/// A straight line through points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// How steep it is.
+    pub slope: f64,
+    /// Its height at zero.
+    pub start: f64,
+    /// The interval of the slope; none if two points are all there is.
+    pub interval: Option<Interval>,
+}
+
+impl Line {
+    /// Its height at a place.
+    pub fn at(&self, x: f64) -> f64 {
+        self.start + self.slope * x
+    }
 }
 
 /// How times are spread, to one part in a hundred, in little memory however many there are.
@@ -201,14 +248,34 @@ mod tests {
     }
 
     #[test]
-    fn a_power_law_is_found_again() {
-        let points: Vec<(f64, f64)> = [2.0, 3.0, 7.0].map(|x: f64| (x, 0.5 * x.powf(1.7))).to_vec();
-        let law = power_law(&points).unwrap();
-        near(law.factor, 0.5);
-        near(law.exponent, 1.7);
-        near(law.at(3.0), points[1].1);
-        assert_eq!(power_law(&[(4.0, 1.0), (4.0, 2.0)]), None);
-        assert_eq!(power_law(&[]), None);
+    fn a_line_is_found_again_with_its_interval() {
+        let mut sums = Sums::default();
+        for (x, y) in [(1.0, 2.1), (2.0, 3.9), (3.0, 6.1), (4.0, 7.9)] {
+            sums.add(x, y);
+        }
+        let line = sums.line().unwrap();
+        // Worked out by hand: the residuals' squares sum to 0.032 over two degrees of freedom.
+        near(line.slope, 1.96);
+        near(line.start, 0.1);
+        near(line.at(2.0), 4.02);
+        let interval = line.interval.unwrap();
+        let reach = Z * (1.0 + (Z * Z + 1.0) / 8.0) * (0.032_f64 / 2.0 / 5.0).sqrt();
+        near(interval.high - line.slope, reach);
+        assert_eq!(Sums::default().line(), None);
+        let mut one = Sums::default();
+        one.add(1.0, 1.0);
+        one.add(1.0, 2.0);
+        assert_eq!(one.line(), None, "one place has no slope");
+    }
+
+    #[test]
+    fn chances_are_corrected_for_their_number() {
+        let corrected = holm(&[0.01, 0.04, 0.03, 0.5]);
+        for (found, expected) in corrected.into_iter().zip([0.04, 0.09, 0.09, 0.5]) {
+            near(found, expected);
+        }
+        assert_eq!(holm(&[0.7, 0.9]), [1.0, 1.0]);
+        assert_eq!(holm(&[]), Vec::<f64>::new());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What came out of an experiment, added up round by round: little memory, however many games there are.
 
 use crate::plan::{Grouping, Plan, Round};
-use crate::statistics::{Interval, Times, mcnemar, paired_difference, wilson};
+use crate::statistics::{Interval, Sums, Times, holm, mcnemar, paired_difference, wilson};
 use grid::Size;
 
 /// What came out of an experiment so far.
@@ -41,6 +41,12 @@ pub struct Tally {
     pub successes: u64,
     /// Milliseconds of processor time.
     pub times: Times,
+    /// Those of the games that no budget cut short.
+    pub ended: Times,
+    /// Games that a budget cut short.
+    pub cut: u64,
+    /// Of the games that none cut short, the logarithms of the number of cells and of the milliseconds.
+    pub growth: Sums,
     /// All moves.
     pub moves: u64,
     /// All guesses or nodes.
@@ -71,7 +77,12 @@ impl Summary {
             self.groups.push(Group::new(name, self.plan.boards[round.board].size, &self.plan.players));
             self.groups.len() - 1
         });
-        self.groups[index].add(round);
+        // Where the condition is a budget, whoever fails with all of it spent was cut short.
+        let budget = match self.plan.words.grouping {
+            Grouping::Size => self.plan.condition.parse().unwrap_or(u64::MAX),
+            Grouping::Board => u64::MAX,
+        };
+        self.groups[index].add(round, budget);
     }
 
     /// All sizes together, if there are several. Boards that stand for themselves have no common rate.
@@ -96,9 +107,16 @@ impl Group {
         Group { name, size, games: 0, players: players.iter().map(tally).collect(), pairs: pairs.collect() }
     }
 
-    fn add(&mut self, round: &Round) {
+    fn add(&mut self, round: &Round, budget: u64) {
         self.games += 1;
+        let cells = (self.size.cell_count() as f64).ln();
         for (tally, played) in self.players.iter_mut().zip(&round.played) {
+            if !played.success && played.effort >= budget {
+                tally.cut += 1;
+            } else {
+                tally.ended.add(played.cpu_ms);
+                tally.growth.add(cells, played.cpu_ms.max(1e-4).ln());
+            }
             tally.games += 1;
             tally.successes += u64::from(played.success);
             tally.times.add(played.cpu_ms);
@@ -115,12 +133,20 @@ impl Group {
         }
     }
 
+    /// How likely equally good players would differ as much as each pair does, corrected for the number of pairs.
+    pub fn p_values(&self) -> Vec<f64> {
+        holm(&self.pairs.iter().map(Pair::p_value).collect::<Vec<_>>())
+    }
+
     fn join(&mut self, other: &Group) {
         self.games += other.games;
         for (tally, more) in self.players.iter_mut().zip(&other.players) {
             tally.games += more.games;
             tally.successes += more.successes;
             tally.times.join(&more.times);
+            tally.ended.join(&more.ended);
+            tally.cut += more.cut;
+            tally.growth.join(&more.growth);
             tally.moves += more.moves;
             tally.effort += more.effort;
         }
@@ -170,8 +196,8 @@ impl Pair {
         paired_difference(self.only[0], self.only[1], self.games)
     }
 
-    /// How likely equally good players would differ at least as much.
-    pub fn p_value(&self) -> f64 {
+    /// How likely equally good players would differ at least as much, this pair taken alone.
+    fn p_value(&self) -> f64 {
         mcnemar(self.only[0], self.only[1])
     }
 }

@@ -23,11 +23,15 @@ fn part(summary: &Summary, group: &Group) -> String {
         group.games,
         if summary.is_partial { ", partial" } else { "" }
     );
-    let fared = aligned(&fared(group, words.success, words.effort));
+    let fared = aligned(&fitted(
+        fared(group, words.success, words.effort),
+        &[&["a CPU second"], &["p95"], &["median"]],
+    ));
     if group.pairs.is_empty() {
         return heading + &fared;
     }
-    format!("{heading}{fared}\non the same boards\n{}", aligned(&paired(group)))
+    let paired = fitted(paired(group), &[&["only 1st", "only 2nd"]]);
+    format!("{heading}{fared}\non the same boards\n{}", aligned(&paired))
 }
 
 /// How each player fared: a row of titles, then a row each.
@@ -54,10 +58,9 @@ pub(crate) fn fared(group: &Group, success: &str, effort: &str) -> Vec<Vec<Strin
 }
 
 fn paired(group: &Group) -> Vec<Vec<String>> {
-    let titles =
-        ["first", "second", "only first", "only second", "difference", "95 % interval", "p (McNemar)"];
+    let titles = ["first", "second", "only 1st", "only 2nd", "diff.", "95 % interval", "p (Holm)"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
-    for pair in &group.pairs {
+    for (pair, p) in group.pairs.iter().zip(group.p_values()) {
         let Pair { players: [first, second], only: [only_first, only_second], .. } = pair;
         rows.push(vec![
             first.clone(),
@@ -66,8 +69,26 @@ fn paired(group: &Group) -> Vec<Vec<String>> {
             only_second.to_string(),
             percent(pair.difference()),
             interval(pair.interval()),
-            probability(pair.p_value()),
+            probability(p),
         ]);
+    }
+    rows
+}
+
+/// The widest that a table may be.
+const WIDTH: usize = 80;
+
+/// The same without some columns, as many of these as it takes to fit.
+fn fitted(mut rows: Vec<Vec<String>>, spare: &[&[&str]]) -> Vec<Vec<String>> {
+    for titles in spare {
+        if aligned(&rows).lines().all(|it| it.chars().count() <= WIDTH) {
+            break;
+        }
+        let kept: Vec<bool> = rows[0].iter().map(|it| !titles.contains(&it.as_str())).collect();
+        for row in &mut rows {
+            let mut kept = kept.iter();
+            row.retain(|_| kept.next() == Some(&true));
+        }
     }
     rows
 }

@@ -128,9 +128,9 @@ export function help(what, more = {}) {
 }
 
 /** Asks for long help: `complete`, `solve`. */
-export function helpLong(what, told, signal) {
+export function helpLong(what, told, signal, more = {}) {
   return enqueue(async () => {
-    const answer = await askLong(`/api/games/${game.id}/${what}`, common(), told, signal);
+    const answer = await askLong(`/api/games/${game.id}/${what}`, { ...common(), ...more }, told, signal);
     update(answer.game, what);
     return answer;
   });

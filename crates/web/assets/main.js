@@ -13,6 +13,7 @@ import * as input from "./input.js";
 import * as lab from "./lab.js";
 import * as link from "./link.js";
 import * as panel from "./panel.js";
+import * as papers from "./papers.js";
 import { about, loops, spoken } from "./reading.js";
 import * as share from "./share.js";
 import * as statistics from "./statistics.js";
@@ -43,6 +44,7 @@ async function begin() {
   compose.start(formats, settings, { keep, onFault: failed, onToast: toast });
   share.start(failed, toast);
   watch.start(failed);
+  papers.start(failed, toast);
   lab.start(about.kinds, failed);
   rooms();
   buttons();
@@ -82,7 +84,7 @@ const isPlaying = () => !document.hidden && !views.isNamed();
 
 /** The views beside the game. */
 function rooms() {
-  for (const [name, { enter, leave, speak: say }] of Object.entries({ watch, lab })) {
+  for (const [name, { enter, leave, speak: say }] of Object.entries({ watch, lab, papers })) {
     const hide = () => {
       leave();
       document.title = `${byId("title").textContent} – Casilla`;

@@ -7,7 +7,7 @@ import { byId } from "./dom.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
 import { cell } from "./reading.js";
-import { has, language, t } from "./strings.js";
+import { has, language, sentence, t } from "./strings.js";
 
 const answer = byId("answer");
 /** Milliseconds without a move after which gentle errors are shown. */
@@ -27,6 +27,7 @@ export function start(onFault) {
   byId("mistake").addEventListener("click", mistake);
   byId("odds").addEventListener("click", () => showOdds(!oddsShown));
   byId("complete").addEventListener("click", () => long("complete"));
+  byId("complete-route").addEventListener("click", () => long("complete", { player: "astar" }));
   byId("solve").addEventListener("click", () => long("solve"));
   byId("live").addEventListener("change", live);
 }
@@ -39,6 +40,7 @@ export function refresh(what) {
   byId("compose-this").hidden = isGame && status === "open";
   byId("odds").hidden = !isGame;
   byId("complete").hidden = isGame || kind === "mines";
+  byId("complete-route").hidden = kind !== "masyu";
   byId("solve").hidden = isGame;
   byId("watch-open").hidden = kind === "mines";
   const isAnswered = ["check", "hint", "mistake", "odds", "complete", "solve"].includes(what);
@@ -201,7 +203,7 @@ async function showOdds(isShown) {
   say({ title: t("odds"), lines: [t(`odds.${advice}`, { cells: named, danger })] });
 }
 
-async function long(what) {
+async function long(what, asked = {}) {
   const stop = new AbortController();
   const begun = performance.now();
   const seconds = () => Math.floor((performance.now() - begun) / 1000);
@@ -212,16 +214,21 @@ async function long(what) {
     tell();
     clock = setInterval(tell, 1000);
   }, 300);
-  const done = await game.helpLong(what, () => {}, stop.signal).catch((error) => {
+  const done = await game.helpLong(what, () => {}, stop.signal, asked).catch((error) => {
     if (!stop.signal.aborted) throw error;
   });
   clearTimeout(clock);
   clearInterval(clock);
   if (!done) return void cards.hush(answer);
-  const { verdict } = done;
+  const { verdict, missing } = done;
+  if (verdict === "best") {
+    const lines = [t("complete.best"), ...missing.map((it) => sentence(it[language()]))];
+    return void say({ title: t("complete-route"), lines, style: "bad" });
+  }
   const isGood = !["impossible", "none"].includes(verdict);
   const key = what === "complete" ? (isGood ? "complete.done" : "complete.impossible") : `solve.${verdict}`;
   say({ title: t(what), lines: [t(key)], style: isGood ? "good" : "bad" });
+  return undefined;
 }
 
 /** Says something in the card about the game at hand. */

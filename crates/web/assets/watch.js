@@ -43,11 +43,19 @@ export function start(onFault) {
   byId("watch").addEventListener("keydown", key);
 }
 
+/** Has these players watched when the view is opened next, one or two; those as printed in a paper stand in no list. */
+export function prefer(kind, names) {
+  chosen[kind] = [names[0], names[1] ?? ""];
+}
+
 /** Opens the view. */
 export async function enter() {
   const { id, kind } = game.game;
   byId("watch-title").textContent = t("watch.title", { title: byId("title").textContent });
   const { players } = await ask("GET", `/api/games/${id}/players`);
+  for (const name of chosen[kind] ?? []) {
+    if (name.endsWith("-as-printed")) players.push({ name, now: null, beginning: null });
+  }
   const known = (name) => players.some((it) => it.name === name && !it.beginning);
   const [first, second] = chosen[kind] ?? defaults(kind);
   fill(byId("watch-first"), players, known(first) ? first : players.find((it) => !it.beginning)?.name);

@@ -15,6 +15,7 @@ pub mod files;
 pub mod games;
 pub mod making;
 mod openapi;
+pub mod papers;
 pub mod printing;
 mod routes;
 mod seat;

@@ -24,7 +24,7 @@ macro_rules! asset {
 }
 
 /// Every file.
-pub(crate) const ASSETS: [Asset; 43] = [
+pub(crate) const ASSETS: [Asset; 45] = [
     Asset { path: "/", mime: HTML, text: include_str!("../assets/index.html") },
     asset!("print.html", HTML),
     // The program prints such pages too.
@@ -47,6 +47,7 @@ pub(crate) const ASSETS: [Asset; 43] = [
     asset!("board.css", CSS),
     asset!("places.css", CSS),
     asset!("lab.css", CSS),
+    asset!("papers.css", CSS),
     asset!("watch.css", CSS),
     asset!("main.js", SCRIPT),
     asset!("api.js", SCRIPT),
@@ -68,6 +69,7 @@ pub(crate) const ASSETS: [Asset; 43] = [
     asset!("strings.js", SCRIPT),
     asset!("chart.js", SCRIPT),
     asset!("lab.js", SCRIPT),
+    asset!("papers.js", SCRIPT),
     asset!("watch.js", SCRIPT),
 ];
 

@@ -4,7 +4,7 @@ mod orders;
 mod resume;
 mod run;
 
-pub(super) use orders::levels;
+pub(in crate::commands) use orders::levels;
 
 use crate::Outcome;
 use anyhow::{Context, Result};

@@ -37,7 +37,11 @@ fn a_solution_may_be_given_apart() {
     assert_eq!(run(&["check", &puzzle, &example("masyu-10x10-broken.txt")]).code, Some(1));
     assert_eq!(run_with(&example_text("masyu-10x10.cells"), &["check", &puzzle, "-"]).code, Some(0));
     assert_eq!(run(&["check", &puzzle, "(1,1), (1,2), (2,2), (2,1)"]).code, Some(1));
-    refused(&["check", "-", "-"], 2, "error: the puzzle and its solution cannot both come from standard input");
+    refused(
+        &["check", "-", "-"],
+        2,
+        "error: the puzzle and its solution cannot both come from standard input",
+    );
     let ran = run(&["check", "mashu/4/3/1060", &example("masyu-10x10-solved.txt")]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("the answer is drawn on another puzzle: its clues differ"), "{}", ran.stderr);

@@ -17,6 +17,7 @@ mod make;
 mod many;
 mod minesweeper;
 mod numberlink;
+mod papers;
 mod players;
 #[cfg(target_os = "linux")]
 mod scale;
@@ -110,7 +111,7 @@ impl Folder {
 }
 
 /// Every command of the program.
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "solve",
     "check",
     "hint",
@@ -121,6 +122,7 @@ const COMMANDS: [&str; 16] = [
     "watch",
     "play",
     "explain",
+    "papers",
     "lab",
     "odds",
     "serve",
@@ -166,6 +168,7 @@ fn there_is_a_manual_page_for_every_command() {
         "-make",
         "-man",
         "-odds",
+        "-papers",
         "-play",
         "-rate",
         "-serve",

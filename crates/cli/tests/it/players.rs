@@ -130,7 +130,7 @@ fn what_cannot_be_completed_is_said_to_be_wrong() {
 #[test]
 fn a_player_that_cannot_play_says_so_before_it_starts() {
     let file = example("masyu-10x10.txt");
-    let message = "error: 'nobody' is no player of masyu: astar or elimination or logic or exact is expected";
+    let message = "error: 'nobody' is no player of masyu: astar or intersection or elimination or logic or exact is expected";
     refused(&["watch", &file, "--player", "nobody"], 2, message);
     let message = "error: permutations cannot play this board: it joins pairs, and 1 occurs 4 times";
     refused(&["watch", "numberlink 4x1\n1 1 1 1\n", "--player", "permutations"], 2, message);
@@ -147,11 +147,67 @@ fn every_player_and_technique_is_listed_and_explained() {
         assert!(page.stdout.starts_with(&format!("{name} (")), "{}", page.stdout);
     }
     for name in ["random", "heuristic", "brute-force", "logic", "expert"] {
-        let row = format!("{name:<22} player of minesweeper\n");
+        let row = format!("{name:<24} player of minesweeper\n");
         assert!(list.stdout.contains(&row), "{}", list.stdout);
     }
     assert!(list.stdout.contains("technique of masyu\n"), "{}", list.stdout);
     assert_eq!(run(&["explain", "exact"]).stdout.matches("(player of ").count(), 2);
     assert_eq!(run(&["explain", "exact", "--kind", "masyu"]).stdout.matches("(player of ").count(), 1);
     assert_eq!(run(&["explain", "nobody"]).code, Some(2));
+}
+
+#[test]
+fn a_route_is_completed_as_a_text_of_its_own() {
+    let board = example("papers-window.list");
+    let begun = "[(1,1), (1,2), (2,2), (3,2), (3,3), (2,3), (1,3), (1,4), (2,4), ...]";
+    let ran = run(&["complete", &board, begun, "--player", "astar", "--to", "cells"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("[(1,1), (1,2), (2,2), "), "{}", ran.stdout);
+    assert_eq!(run(&["check", &board, &ran.stdout]).code, Some(0));
+    // From zero, in and out.
+    let begun = "[(0, 0), (0, 1), (1, 1), (2, 1), (2, 2), (1, 2), (0, 2), (0, 3), (1, 3), ...]";
+    let zero = run(&["complete", &board, begun, "--player", "astar", "--to", "cells", "--zero-based"]);
+    assert!(zero.stdout.starts_with("Ruta actual: [(0, 0), (0, 1), "), "{}", zero.stdout);
+    assert_eq!(run(&["check", &board, &zero.stdout]).code, Some(0));
+    // Where A* fails, the best route is written all the same, open as it is.
+    let failed = run(&["complete", &board, "--player", "astar", "--to", "cells", "--budget", "40"]);
+    assert_eq!(failed.code, Some(3));
+    assert!(failed.stdout.starts_with("[(") && failed.stdout.ends_with(", ...]\n"), "{}", failed.stdout);
+    let none = run(&["complete", &board, "--player", "astar", "--to", "cells", "--budget", "0"]);
+    assert_eq!(
+        (none.code, none.stdout.as_str()),
+        (Some(3), "[(1,1), (2,1), (3,1), ...]\n"),
+        "{}",
+        none.stderr
+    );
+}
+
+#[test]
+fn a_player_makes_its_papers_mistakes_if_asked_to() {
+    let begun = example("papers-window-begun.txt");
+    let printed = run(&["complete", &begun, "--player", "astar", "--as-printed", "--lang", "es"]);
+    assert_eq!(printed.code, Some(1));
+    assert!(printed.stderr.contains("la línea gira en una perla blanca"), "{}", printed.stderr);
+    refused(
+        &["complete", &begun, "--player", "exact", "--as-printed"],
+        2,
+        "error: there is no exact as printed: astar, permutations, heuristic, brute-force can be asked for",
+    );
+}
+
+#[test]
+fn moves_stream_as_json_and_two_players_are_watched_side_by_side() {
+    let ran = run(&["watch", &example("masyu-8x6.url"), "--player", "elimination", "--json", "--lang", "es"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+    let objects: Vec<serde_json::Value> =
+        ran.stdout.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    assert_eq!((&objects[0]["number"], &objects[0]["act"]), (&1.into(), &"line r2c1-r3c1".into()));
+    assert!(objects[0]["reason"].as_str().unwrap().ends_with("(alg. 1, getWhiteCirclesAtEdge)."));
+    assert_eq!(objects.last().unwrap()["ended"], "solved");
+    let both = ["watch", &example("masyu-8x6.url"), "--player", "intersection,elimination"];
+    let ran = run(&both);
+    assert_eq!(ran.code, Some(1), "the first gives up: {}", ran.stderr);
+    assert!(ran.stdout.lines().next().unwrap().trim_end().ends_with("masyu 8x6"), "{}", ran.stdout);
+    assert_eq!(ran.stdout.lines().next().unwrap().matches("masyu 8x6").count(), 2);
+    assert!(ran.stderr.contains("intersection: gave-up") && ran.stderr.contains("elimination: solved"));
 }

@@ -4,7 +4,7 @@ use super::{
     Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, anchored, colour, decades, legend, panel_heading, plain,
     text, ticks, write,
 };
-use crate::statistics::power_law;
+use crate::statistics::{Line, Sums};
 use crate::summary::{Group, Summary};
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
@@ -27,24 +27,44 @@ fn cells(group: &Group) -> usize {
     group.size.cols() * group.size.rows()
 }
 
-/// A player's mean time for each size: cells, milliseconds.
+/// A player's mean time for each size, without the games that a budget cut short: cells, milliseconds.
 fn means(summary: &Summary, player: usize) -> Vec<(f64, f64)> {
     let mean = |group: &Group| {
-        let time = group.players[player].times.mean()?;
+        let time = group.players[player].ended.mean()?;
         Some((cells(group) as f64, time.max(1e-4)))
     };
     summary.groups.iter().filter_map(mean).collect()
 }
 
+/// How a player's time grows over all its games that ended: the slope between the logarithms is a power of the cells.
+fn growth(summary: &Summary, player: usize) -> Option<Line> {
+    let mut sums = Sums::default();
+    for group in &summary.groups {
+        sums.join(&group.players[player].growth);
+    }
+    sums.line()
+}
+
+/// `, cells^1.2 [0.9, 1.5]; 3 cut short`.
+fn told(fit: Option<Line>, cut: u64) -> String {
+    let words = fit.map_or_else(String::new, |it| format!(", cells^{:.1}", it.slope));
+    let interval = fit.and_then(|it| it.interval);
+    let interval = interval.map_or_else(String::new, |it| format!(" [{:.1}, {:.1}]", it.low, it.high));
+    let cut = if cut > 0 { format!("; {cut} cut short") } else { String::new() };
+    format!("{words}{interval}{cut}")
+}
+
 pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
     panel_heading(
         area,
-        "Mean time by size of board, unsolved ones included, and the power of the number of cells that fits best",
+        "Mean time of the runs that ended by size of board, and the power of the number of cells that fits them best",
     )?;
     let sizes = sizes(summary);
     let (least, most) = (sizes[0] as f64, sizes[sizes.len() - 1] as f64);
     let players = 0..summary.plan.players.len();
-    let range = decades(players.clone().flat_map(|it| means(summary, it)).map(|(_, time)| time));
+    // Where all were cut short, there is nothing to be seen.
+    let times = players.clone().flat_map(|it| means(summary, it)).map(|(_, time)| time);
+    let range = decades(times.chain(players.clone().all(|it| means(summary, it).is_empty()).then_some(1.0)));
     let mut chart = ChartBuilder::on(area)
         .margin_top(26)
         .margin_bottom(BOTTOM)
@@ -80,10 +100,11 @@ pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
     for (index, player) in summary.plan.players.iter().enumerate() {
         let colour = colour(index);
         let points = means(summary, index);
-        let fit = power_law(&points);
-        let words = fit.map_or_else(String::new, |it| format!(", cells^{:.1}", it.exponent));
+        let fit = growth(summary, index);
+        let words = told(fit, summary.groups.iter().map(|it| it.players[index].cut).sum());
         let line = fit.map(|it| {
-            PathElement::new(vec![(least, it.at(least)), (most, it.at(most))], colour.stroke_width(2))
+            let at = |cells: f64| (cells, it.at(cells.ln()).exp());
+            PathElement::new(vec![at(least), at(most)], colour.stroke_width(2))
         });
         chart
             .draw_series(line)?

@@ -188,7 +188,8 @@ pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
         Some(found.page_in(language))
     };
     let of_player = |language| {
-        let found = players::all().into_iter().find(|it| is_asked(it.kind, it.name))?;
+        let players = players::all().into_iter().chain(players::as_printed());
+        let found = players.into_iter().find(|it| is_asked(it.kind, it.name))?;
         Some(found.page_in(language).to_owned())
     };
     let page = language.and_then(|it| of_technique(it).or_else(|| of_player(it))).map(|text| Page { text });

@@ -3,7 +3,8 @@
 use super::call::{Means, Method, Work};
 use super::fault::{Code, Fault};
 use super::{
-    about, acts, advice, drafts, experiments, files, games, making, printing, sharing, solving, watching,
+    about, acts, advice, drafts, experiments, files, games, making, papers, printing, sharing, solving,
+    watching,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
@@ -47,6 +48,7 @@ fn all() -> Vec<Route> {
         body(Put, "/api/settings", "changes settings, and tells them all", Little, about::set),
         bare(Get, "/api/results", "how finished games ended, the latest first", Little, about::results),
         bare(Get, "/api/pages/{language}/{kind}/{name}", "the page of a technique or of a player, `en` or `es`: Markdown", Little, about::page),
+        bare(Get, "/api/papers/{language}", "the papers part by part, with a board to watch each at work, `en` or `es`", Little, papers::papers),
         bare(Get, "/api/games", "the latest games", Little, games::list),
         body(Post, "/api/games", "opens a puzzle, or a saved game, from its text", Much, games::open),
         body(Post, "/api/make", "makes a puzzle and opens it", Long, making::make),

@@ -5,36 +5,82 @@ use super::call::Means;
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::{GameView, Picture};
+use super::watching::Sentence;
 use play::players::{self, Ended};
 use play::session::Status;
-use play::{Answer, Position, Solver, Verdict};
+use play::{Answer, Budget, Language, Position, Solver, Verdict};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+/// The most nodes that A* may spend: where it finds nothing it would go on for very long.
+const ROUTE_NODES: u64 = 300_000;
+
+/// A wish to have the lines completed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Completion {
+    /// The version that it is about.
+    pub version: u64,
+    /// Milliseconds played.
+    #[serde(default)]
+    pub elapsed: Option<u64>,
+    /// Who completes them.
+    #[serde(default)]
+    pub player: Completer,
+}
+
+/// Who completes lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Completer {
+    /// The engine: it finds a solution, or proves that none keeps what is drawn.
+    #[default]
+    Exact,
+    /// From pearl to pearl by A*: what it finds may be no more than the best route.
+    Astar,
+}
 
 /// What the program has found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Solved {
     /// The game, with what was found on the board.
     pub game: GameView,
-    /// `solved`; `impossible` if no solution keeps what is drawn; `none` if there is no solution at all; `unique` or `several`
-    /// where the solution was asked for.
+    /// `solved`; `best` if it is no solution and only the best route found; `impossible` if no solution keeps what is drawn;
+    /// `none` if there is no solution at all; `unique` or `several` where the solution was asked for.
     pub verdict: &'static str,
+    /// What the best route lacks.
+    pub missing: Vec<Sentence>,
 }
 
 /// Completes what is drawn, keeping it.
-pub(super) fn complete(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<Solved, Fault> {
+pub(super) fn complete(means: &Means<'_>, place: &[&str], asked: &Completion) -> Result<Solved, Fault> {
     let mut seat = Seat::at_version(means, place[0], asked.version)?;
     let position = seat.table.position();
-    let played = players::play(&position, "exact", means.budget, 0, &mut |_| {});
+    let (player, nodes) = match asked.player {
+        Completer::Exact => ("exact", means.budget.nodes),
+        Completer::Astar => ("astar", means.budget.nodes.min(ROUTE_NODES)),
+    };
+    let budget = Budget { nodes, cancel: means.budget.cancel };
+    let played = players::play(&position, player, budget, 0, &mut |_| {});
     let played = played.map_err(|error| Fault::new(Code::Illegal, error))?;
-    match played.ended {
-        Ended::Solved => show(&mut seat, &played.position, "completed", asked.elapsed)
-            .map(|game| Solved { game, verdict: "solved" }),
-        Ended::Impossible | Ended::GaveUp => {
-            Ok(Solved { game: GameView::new(&seat, None)?, verdict: "impossible" })
+    let verdict = match (played.ended, asked.player) {
+        (Ended::Solved, _) => "solved",
+        (Ended::GaveUp | Ended::OutOfBudget, Completer::Astar) => "best",
+        (Ended::Impossible | Ended::GaveUp, _) => {
+            let game = GameView::new(&seat, None)?;
+            return Ok(Solved { game, verdict: "impossible", missing: Vec::new() });
         }
-        Ended::OutOfBudget => Err(Fault::new(Code::OutOfBudget, "the search took too long, or was stopped")),
-    }
+        (Ended::OutOfBudget, _) => {
+            return Err(Fault::new(Code::OutOfBudget, "the search took too long, or was stopped"));
+        }
+    };
+    let told = |it: &play::Broken| {
+        let [en, es] = [Language::English, Language::Spanish].map(|language| it.tell(language));
+        Sentence { en, es }
+    };
+    let missing = played.broken.iter().map(told).collect();
+    let game = show(&mut seat, &played.position, "completed", asked.elapsed)?;
+    Ok(Solved { game, verdict, missing })
 }
 
 /// Shows the solution.
@@ -51,9 +97,10 @@ pub(super) fn solve(means: &Means<'_>, place: &[&str], asked: &Question) -> Resu
     let verdict = Verdict::from(&answer).name();
     match answer {
         Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => {
-            Ok(Solved { game: show(&mut seat, &solution, "solved", asked.elapsed)?, verdict })
+            let game = show(&mut seat, &solution, "solved", asked.elapsed)?;
+            Ok(Solved { game, verdict, missing: Vec::new() })
         }
-        Answer::None => Ok(Solved { game: GameView::new(&seat, None)?, verdict }),
+        Answer::None => Ok(Solved { game: GameView::new(&seat, None)?, verdict, missing: Vec::new() }),
         Answer::Unknown(None) => {
             Err(Fault::new(Code::OutOfBudget, "the search took too long, or was stopped"))
         }

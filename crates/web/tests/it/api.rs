@@ -233,6 +233,49 @@ fn lines_are_completed_and_puzzles_solved_but_that_is_no_win() {
 }
 
 #[test]
+fn a_route_is_completed_by_a_star_or_the_best_one_is_shown_with_what_it_lacks() {
+    let desk = Desk::new();
+    let ask = json!({ "version": 1, "player": "astar" });
+    let begun = desk.open("masyu 5x3\n. .-o-. .\n\n. . . . .\n\n* . . . .\n");
+    let done = desk.post(&format!("{begun}/complete"), &ask);
+    assert_eq!((&done["verdict"], &done["missing"]), (&json!("solved"), &json!([])));
+    // The pearl in the corner cannot be passed.
+    let hopeless = desk.open("masyu 4x3\n* . . .\n\n. . . .\n\n. . . o\n");
+    let done = desk.post(&format!("{hopeless}/complete"), &ask);
+    assert_eq!(done["verdict"], "best");
+    let missing = done["missing"].as_array().unwrap();
+    assert_eq!(missing[0]["es"], "la línea no pasa por una perla: r3c4");
+    assert!(missing.iter().any(|it| it["en"].as_str().unwrap().starts_with("the line ends: ")), "{done}");
+    let shown = drawing(&desk, &hopeless);
+    assert!(shown.contains("*-."), "{shown}");
+}
+
+#[test]
+fn the_papers_are_told_part_by_part_with_boards_that_can_be_watched() {
+    let desk = Desk::new();
+    let papers = desk.get("/api/papers/es");
+    let part = |paper: usize, id: &str| {
+        let parts = papers["papers"][paper]["parts"].as_array().unwrap();
+        parts.iter().find(|it| it["id"] == id).unwrap().clone()
+    };
+    assert_eq!(part(2, "003.1")["players"], json!(["permutations", "permutations-as-printed"]));
+    assert_eq!(part(2, "003.1")["part"], "algoritmo");
+    assert!(part(2, "003.1")["command"].as_str().unwrap().ends_with("--lang es"));
+    assert!(part(2, "003.prueba1")["board"].is_null(), "what is refused cannot be opened");
+    for paper in papers["papers"].as_array().unwrap() {
+        for part in paper["parts"].as_array().unwrap() {
+            if let Some(board) = part["board"].as_str() {
+                desk.open(board);
+            }
+        }
+    }
+    let game = desk.open(part(2, "003.1")["board"].as_str().unwrap());
+    let ask = json!({ "player": "permutations-as-printed", "start": "beginning" });
+    let seen = desk.post(&format!("{game}/watch"), &ask);
+    assert_eq!(seen["success"], false);
+}
+
+#[test]
 fn minesweeper_is_dealt_opened_and_has_odds() {
     let desk = Desk::new();
     let order =

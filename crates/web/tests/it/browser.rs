@@ -10,6 +10,7 @@ mod languages;
 mod lines;
 mod mines;
 mod page;
+mod papers;
 mod places;
 mod sharing;
 mod visits;

@@ -3,11 +3,14 @@
 use super::run::{Running, Showing};
 use crate::Outcome;
 use crate::batch::{self, Shape};
+use crate::commands::make::levels;
 use crate::input::{Opened, Reading};
+use crate::watch::Watch;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use lab::lines::Experiment;
-use play::{Kind, Position, Switches, players};
+use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
+use play::{Budget, Kind, Level, Position, Size, Switches, players};
 use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 
@@ -20,7 +23,7 @@ use std::ffi::{OsStr, OsString};
 Examples:
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab masyu --players elimination,exact --boards puzzles.tsv --budget 200000 --csv runs.csv
-  casilla lab masyu --boards puzzles.tsv --plot growth.svg
+  casilla lab masyu --make 6x6,8x8,10x10 --level hard --count 50 --plot growth.svg
   casilla lab numberlink --boards examples/numberlink-entrada.txt --rules cover")]
 pub(crate) struct Lines {
     /// The players, with commas between them; all of this kind of puzzle if not given
@@ -28,8 +31,20 @@ pub(crate) struct Lines {
     players: Vec<String>,
 
     /// The boards: files, or the puzzles themselves
-    #[arg(long, value_name = "FILE", required = true, num_args = 1..)]
+    #[arg(long, value_name = "FILE", required_unless_present = "make", num_args = 1..)]
     boards: Vec<OsString>,
+
+    /// Make boards of these sizes as well, such as 10x10 or 6x6,8x8,10x10; they follow from the seed
+    #[arg(long, value_name = "SIZES", value_delimiter = ',')]
+    make: Vec<Size>,
+
+    /// How hard the boards are that are made; Masyu: 'medium' if not given
+    #[arg(long, requires = "make", value_parser = levels())]
+    level: Option<Level>,
+
+    /// How many boards of each size are made
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "make", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    count: u64,
 
     /// The most nodes that a player may spend on a board: the same on every machine
     #[arg(long, value_name = "NODES", default_value_t = 100_000)]
@@ -54,30 +69,51 @@ pub(crate) struct Lines {
 impl Lines {
     pub(super) fn run(self, kind: Kind) -> Result<Outcome> {
         let known = players::names(kind);
+        let printed = players::as_printed();
         for name in &self.players {
-            if !known.contains(&name.as_str()) {
+            let is_printed = printed.iter().any(|it| it.kind == kind && it.name == name);
+            if !is_printed && !known.contains(&name.as_str()) {
                 bail!("'{name}' is no player of {kind}: {} is expected", known.join(" or "));
             }
         }
         let players = if self.players.is_empty() {
             known.into_iter().map(str::to_owned).collect()
         } else {
-            self.players
+            self.players.clone()
         };
-        let reading = Reading { from: None, kind: Some(kind), rules: self.rules };
+        let Lines { boards: files, make, level, count, runs, budget, rules, running, showing, .. } = self;
+        let reading = Reading { from: None, kind: Some(kind), rules };
         let mut boards = Vec::new();
-        for file in &self.boards {
+        for file in &files {
             boards.extend(read(file, &reading)?);
+        }
+        let watch = Watch::start(running.jobs())?;
+        for &size in &make {
+            let order = order(kind, size, level, reading.rules.as_ref());
+            let budget = Budget { nodes: u64::MAX, cancel: Some(watch.stop_flag()) };
+            let bar = super::run::progress_bar(count);
+            let made = lab::made(order, count, running.seed, &budget, |number| bar.set_position(number));
+            bar.finish_and_clear();
+            boards.extend(made.map_err(|error| anyhow!("--make {size}: {error}"))?);
         }
         let mut names = HashSet::new();
         if let Some((twice, _)) = boards.iter().find(|(name, _)| !names.insert(name)) {
             bail!("the board {twice} is there twice");
         }
-        let Lines { runs, budget, running, showing, .. } = self;
         let experiment = Experiment { players, boards, runs, seed: running.seed, budget };
         let plan = experiment.plan().map_err(|error| anyhow!("{error}"))?;
-        running.run(plan, || experiment.worker(), &showing)
+        running.run_with(&watch, plan, || experiment.worker(), &showing)
     }
+}
+
+/// A board of that size, as hard as that, with nothing else asked for.
+fn order(kind: Kind, size: Size, level: Option<Level>, rules: Option<&Switches>) -> Order {
+    let symmetry = Symmetry::None;
+    if kind == Kind::Numberlink {
+        let rules = rules.map_or_else(Default::default, Switches::numberlink);
+        return Order::Numberlink(NumberlinkOrder { size, rules, symmetry, pairs: None }, level);
+    }
+    Order::Masyu(MasyuOrder { size, level: level.unwrap_or(Level::Medium), symmetry, pearls: None })
 }
 
 /// The puzzles of a file, each with a name.

@@ -6,7 +6,7 @@ use crate::commands::promise::Promise;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use lab::minesweeper::{Board, Experiment, PLAYERS, style};
+use lab::minesweeper::{AS_PRINTED, Board, Experiment, PLAYERS, style};
 
 /// Race Minesweeper players on the same fields
 ///
@@ -60,5 +60,5 @@ impl Minesweeper {
 }
 
 fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(PLAYERS.iter().map(|it| it.name))
+    PossibleValuesParser::new(PLAYERS.iter().chain(AS_PRINTED).map(|it| it.name))
 }

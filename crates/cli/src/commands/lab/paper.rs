@@ -1,54 +1,80 @@
-//! `casilla lab paper`: the experiments of the papers, and a report.
+//! `casilla lab paper`: the papers' claims, measured.
 
-use super::run::{Results, Running, Showing};
+use super::run::progress_bar;
 use crate::commands::command_line;
+use crate::tongue::Tongue;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use clap::Args;
-use lab::paper;
+use clap::builder::PossibleValuesParser;
+use cpu_time::ThreadTime;
+use lab::paper::{self, Terms};
+use lab::papers::PAPERS;
 use std::path::PathBuf;
 
-/// Repeat the experiments of the papers and report on them
+/// Measure what the papers claim about cost and success
 ///
-/// Writes one HTML page: what each paper claimed about its players, and what is measured here, with tables, plots and
-/// the command that repeats each experiment alone. The boards are built in.
+/// Boards are made for it. Growth is fitted over the runs that ended, with intervals; those that a budget cut short are
+/// counted. Takes some minutes, with --quick some seconds.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  casilla lab paper --html report.html
-  casilla lab paper --html report.html --games 10000 --seed 7")]
+  casilla lab paper --quick
+  casilla lab paper --html report.html --lang es
+  casilla lab paper --only 004 --games 10000 --seed 7")]
 pub(crate) struct Paper {
-    /// The page to write ('-' for standard output)
+    /// Write one HTML page, with plots, instead of a text ('-' for standard output)
     #[arg(long, value_name = "FILE")]
-    html: PathBuf,
+    html: Option<PathBuf>,
 
-    /// How many games of Minesweeper each player plays; the paper has 100
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    /// Only the claims of one paper
+    #[arg(long, value_name = "PAPER", value_parser = PossibleValuesParser::new(PAPERS.iter().map(|it| it.id)))]
+    only: Option<String>,
+
+    /// Fewer and smaller boards: seconds instead of minutes
+    #[arg(long)]
+    quick: bool,
+
+    /// How many games of Minesweeper each player plays, where the paper has 100; 1000 if not given, or 100 with --quick
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: Option<u64>,
 
     /// From which everything random follows
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 impl Paper {
     pub(super) fn run(self) -> Result<Outcome> {
-        let running = Running::whole(self.seed);
-        let watch = Watch::start(running.jobs())?;
-        let showing = Showing::default();
-        let mut results = Vec::new();
-        for paper in paper::papers(self.games, self.seed) {
-            let plan = paper.experiment.plan().map_err(|error| anyhow!("{error}"))?;
-            let mut played = Results::new(plan, &showing)?;
-            let is_partial = running.play(&watch, || paper.experiment.worker(), &mut played)?;
-            let summary = played.into_summary(is_partial);
-            results.push((paper, summary));
-        }
-        output::write_file(&self.html, paper::html(&results, &command_line()).as_bytes())?;
-        if results.iter().any(|(_, summary)| summary.is_partial) {
-            output::say("partial: some games were not played")?;
+        let watch = Watch::start(1)?;
+        let bar = progress_bar(paper::STEPS);
+        let mut terms = Terms {
+            is_quick: self.quick,
+            seed: self.seed,
+            games: self.games.unwrap_or(if self.quick { 100 } else { 1000 }),
+            clock: || ThreadTime::now().as_duration(),
+            cancel: watch.stop_flag(),
+            told: &mut |what| {
+                bar.inc(1);
+                bar.set_message(what.to_owned());
+            },
+        };
+        let measured = paper::measure(&mut terms, self.only.as_deref());
+        bar.finish_and_clear();
+        let Ok(sections) = measured else {
+            output::say("stopped: the claims were not all measured")?;
             return Ok(Outcome::Undecided);
+        };
+        let language = self.tongue.language();
+        match &self.html {
+            Some(path) => {
+                output::write_file(path, paper::html(&sections, &command_line(), language).as_bytes())?;
+            }
+            None => output::print(&paper::text(&sections, language))?,
         }
         Ok(Outcome::Yes)
     }

@@ -53,15 +53,20 @@ impl Running {
         worker: impl Fn() -> W,
         showing: &Showing,
     ) -> Result<Outcome> {
-        let watch = Watch::start(self.jobs())?;
-        let mut results = Results::new(plan, showing)?;
-        let is_partial = self.play(&watch, worker, &mut results)?;
-        results.finish(is_partial)
+        self.run_with(&Watch::start(self.jobs())?, plan, worker, showing)
     }
 
-    /// A whole experiment, on all processors.
-    pub(super) fn whole(seed: u64) -> Running {
-        Running { seed, shard: Shard::WHOLE, jobs: None }
+    /// The same for somebody who watches the clock already.
+    pub(super) fn run_with<W: Worker + 'static>(
+        &self,
+        watch: &Arc<Watch>,
+        plan: Plan,
+        worker: impl Fn() -> W,
+        showing: &Showing,
+    ) -> Result<Outcome> {
+        let mut results = Results::new(plan, showing)?;
+        let is_partial = self.play(watch, worker, &mut results)?;
+        results.finish(is_partial)
     }
 
     /// How many games are played at a time.
@@ -161,11 +166,6 @@ impl Results<'_> {
         format!("{}: {}", group.name, rates.join(", "))
     }
 
-    /// What came out, for somebody else to show.
-    pub(super) fn into_summary(self, is_partial: bool) -> Summary {
-        Summary { is_partial, ..self.summary }
-    }
-
     /// Shows what came out.
     pub(super) fn finish(mut self, is_partial: bool) -> Result<Outcome> {
         self.summary.is_partial = is_partial;
@@ -197,7 +197,7 @@ impl Showing {
 }
 
 /// A bar on standard error if that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
+pub(super) fn progress_bar(games: u64) -> ProgressBar {
     let template = "{bar:20} {pos}/{len} games, {per_sec}, {eta} left  {wide_msg}";
     let style = ProgressStyle::with_template(template).expect("the template is well-formed");
     ProgressBar::new(games).with_style(style)

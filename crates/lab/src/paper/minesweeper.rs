@@ -1,0 +1,172 @@
+//! The claims of the paper on Minesweeper.
+
+use super::{Finding, Law, Series, Stopped, Terms};
+use crate::minesweeper::{Board, Experiment, FirstClick, style};
+use crate::plan::{Round, Worker};
+use crate::statistics::wilson;
+use crate::table::{interval, percent};
+use ::minesweeper::players::{combinations, play};
+use ::minesweeper::{Recipe, Referee};
+use grid::{Budget, Size};
+use play::Language;
+use std::ops::ControlFlow;
+
+/// The two players of the paper.
+const PLAYERS: [&str; 2] = ["brute-force", "heuristic"];
+
+/// The ratio of the paper's times, 3.47 ms to 1.286 ms.
+const RATIO: f64 = 2.7;
+
+const CELLS: [&str; 2] = ["cells of the board", "casillas del tablero"];
+const TIME: [&str; 2] = ["processor time of a game (ms)", "tiempo de procesador de una partida (ms)"];
+
+/// The 100 games, the combinations, the heuristic's cost, and the remark on larger boards.
+pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
+    terms.step("004: 16x16/40")?;
+    let mut findings = games(terms)?;
+    terms.step("004: combinaciones")?;
+    findings.push(cost(terms)?.finding(
+        ["all combinations, as printed: time", "todas las combinaciones, tal como está impreso: tiempo"],
+        "m·2^m",
+    ));
+    let [brute_force, heuristic] = growth(terms)?;
+    findings.push(
+        heuristic.finding(["heuristic: time of a game", "heurística: tiempo de una partida"], "(F·C)^2"),
+    );
+    findings.push(brute_force.finding(
+        ["brute force, mended: time of a game", "fuerza bruta, corregida: tiempo de una partida"],
+        "«inviable»",
+    ));
+    Ok(findings)
+}
+
+/// So many games of both players on a board.
+fn rounds(terms: &Terms<'_>, board: Board, games: u64) -> Result<Vec<Round>, Stopped> {
+    let experiment = Experiment {
+        players: PLAYERS.iter().filter_map(|it| style(it)).collect(),
+        boards: vec![board],
+        games,
+        seed: terms.seed,
+        first_click: FirstClick::Safe,
+    };
+    let mut worker = experiment.worker();
+    let mut rounds = Vec::new();
+    for game in 0..games {
+        let round = worker.play(0, game, terms.clock, terms.cancel).expect("players keep to the rules");
+        rounds.push(round.ok_or(Stopped)?);
+    }
+    Ok(rounds)
+}
+
+/// Wins, times and their ratio.
+fn games(terms: &Terms<'_>) -> Result<Vec<Finding>, Stopped> {
+    let board = Board { size: Size::new(16, 16).expect("a usual size"), mines: 40 };
+    let rounds = rounds(terms, board, terms.games)?;
+    let mut findings = Vec::new();
+    for (index, claimed) in ["61 %", "39 %"].into_iter().enumerate() {
+        let wins = rounds.iter().filter(|it| it.played[index].success).count() as u64;
+        let games = rounds.len() as u64;
+        let rate = percent(wins as f64 / games.max(1) as f64);
+        let found = format!("{rate} {}", interval(wilson(wins, games)));
+        let name = PLAYERS[index];
+        findings.push(Finding {
+            what: [format!("{name}: won of {games} games"), format!("{name}: ganadas de {games} partidas")],
+            claimed,
+            found: [found.clone(), found],
+            series: None,
+        });
+    }
+    let times = |index: usize| -> Vec<f64> { rounds.iter().map(|it| it.played[index].cpu_ms).collect() };
+    let [first, second] = [times(0), times(1)].map(|it| mean(&it));
+    let ratio = first.0 / second.0;
+    // The relative errors of the two means, as if they were independent.
+    let reach = ratio * 1.96 * (first.1.powi(2) + second.1.powi(2)).sqrt();
+    let found = |language| match language {
+        Language::English => format!(
+            "{ratio:.1} [{:.1}, {:.1}] against {RATIO} in the paper ({:.3} ms and {:.3} ms)",
+            ratio - reach,
+            ratio + reach,
+            first.0,
+            second.0
+        ),
+        Language::Spanish => format!(
+            "{ratio:.1} [{:.1}, {:.1}] frente a {RATIO} en el trabajo ({:.3} ms y {:.3} ms)",
+            ratio - reach,
+            ratio + reach,
+            first.0,
+            second.0
+        ),
+    };
+    findings.push(Finding {
+        what: [
+            "time of brute force over that of the heuristic".to_owned(),
+            "tiempo de la fuerza bruta entre el de la heurística".to_owned(),
+        ],
+        claimed: "2.7",
+        found: [found(Language::English), found(Language::Spanish)],
+        series: None,
+    });
+    Ok(findings)
+}
+
+/// The mean, and its standard error as a share of it.
+fn mean(values: &[f64]) -> (f64, f64) {
+    let n = values.len().max(2) as f64;
+    let mean = (values.iter().sum::<f64>() / n).max(1e-9);
+    let spread = values.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / (n - 1.0);
+    (mean, (spread / n).sqrt() / mean)
+}
+
+/// The time to go through all combinations of covered cells on positions in which nothing is certain, over their number.
+fn cost(terms: &Terms<'_>) -> Result<Series, Stopped> {
+    let mut series = Series::new(
+        "m",
+        ["covered cells, m", "casillas cubiertas, m"],
+        ["processor time (ms)", "tiempo de procesador (ms)"],
+        Law::Exponential,
+    );
+    let most = terms.pick(1 << 14, 1 << 20);
+    let mut player = (style("brute-force").expect("it is one of them").player)();
+    for seed in 0..terms.pick(60, 400) {
+        terms.go_on()?;
+        let size = Size::new(5 + seed as usize % 3, 5).expect("a small board");
+        let recipe =
+            Recipe::new(size, size.cell_count() / 5, terms.seed.wrapping_add(seed), FirstClick::Safe);
+        let mut referee = Referee::new(recipe.expect("there is room"));
+        player.begin(seed, FirstClick::Safe);
+        let mut stuck = None;
+        let played = play(player.as_mut(), &mut referee, &Budget::unlimited(), |choice, view| {
+            if choice.reason.is_guess() && view.open().next().is_some() {
+                stuck = Some(view.clone());
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        played.expect("players keep to the rules");
+        let Some(view) = stuck else { continue };
+        let (time, fitting) = terms.time(|| combinations(&view, most));
+        match fitting {
+            Some(_) => series.add(view.covered().count() as f64, time),
+            None => series.cut += 1,
+        }
+    }
+    Ok(series)
+}
+
+/// The times of both players over the size of the board, as dense as the usual one.
+fn growth(terms: &mut Terms<'_>) -> Result<[Series; 2], Stopped> {
+    let one = Series::new("cells", CELLS, TIME, Law::Power);
+    let mut both = [one.clone(), one];
+    let sides: &[usize] = terms.pick(&[8, 12, 16, 24], &[8, 12, 16, 24, 32, 48]);
+    terms.step("004: 8x8 …")?;
+    for &side in sides {
+        let board =
+            Board { size: Size::new(side, side).expect("a small board"), mines: side * side * 10 / 64 };
+        for round in rounds(terms, board, terms.pick(10, 60))? {
+            for (series, played) in both.iter_mut().zip(&round.played) {
+                series.add((side * side) as f64, played.cpu_ms);
+            }
+        }
+    }
+    Ok(both)
+}
