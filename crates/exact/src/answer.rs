@@ -133,15 +133,25 @@ enum Fact {
 impl<T: Theory> Kernel<T> {
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, budget: &Budget<'_>) -> Answer<Line> {
-        let first = match self.search(budget) {
-            Outcome::Solution => self.line(),
-            Outcome::Exhausted => return Answer::None,
-            Outcome::OutOfBudget => return Answer::Unknown(None),
+        self.go_on(None, budget)
+    }
+
+    /// Goes on where the answer was unknown, with the solution that was found by then; all nodes since the reset count.
+    pub fn go_on(&mut self, found: Option<Line>, budget: &Budget<'_>) -> Answer<Line> {
+        let first = if let Some(first) = found {
+            first
+        } else {
+            let first = match self.search(budget) {
+                Outcome::Solution => self.line(),
+                Outcome::Exhausted => return Answer::None,
+                Outcome::OutOfBudget => return Answer::Unknown(None),
+            };
+            if self.is_proved() {
+                return Answer::One(first);
+            }
+            self.forbid(&first);
+            first
         };
-        if self.is_proved() {
-            return Answer::One(first);
-        }
-        self.forbid(&first);
         match self.search(budget) {
             Outcome::Solution => Answer::Many(first, self.line()),
             Outcome::Exhausted => Answer::One(first),

@@ -2,7 +2,7 @@
 //!
 //! | rules | how |
 //! |---|---|
-//! | cover, no-touch | `sweep` for a while, then the kernel with labels |
+//! | cover, no-touch | `sweep` for a while, then in turns with the kernel with labels, until one of them knows |
 //! | all others | the same under these strictest rules for a while, for a solution to start from; then the kernel |
 //! | cover, touch | of solutions that differ by an `exchange`, the kernel looks for the best only |
 //! | no-cover | of solutions that differ by detours, the kernel looks for the shortest and highest only (`corner`) |
@@ -12,6 +12,7 @@ mod corner;
 mod detour;
 mod exchange;
 mod finish;
+mod strict;
 mod sweep;
 
 use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
@@ -19,6 +20,7 @@ use exact::theories::{LabelledPaths, PathRules};
 use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
 use grid::Edge;
 use std::ops::ControlFlow;
+use strict::sweep_nodes;
 use sweep::Sweep;
 
 pub use exact::Complete;
@@ -32,9 +34,6 @@ pub type Facts = exact::Facts<Edge>;
 
 /// A board whose cells and numbers make more labels than this is not looked at: it would take gigabytes.
 const MOST_LABELS: usize = 20_000_000;
-
-/// How long the sweep may take: most boards take less, and for the others it is a small loss.
-const SWEEP_NODES_PER_CELL: u64 = 400;
 
 /// How long the kernel may look for a solution to start from under rules that are stricter than those asked for.
 const START_NODES: u64 = 2_000;
@@ -95,12 +94,12 @@ impl Solver {
     /// The solution, and whether it is the only one.
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.nodes = 0;
-        // Under other rules, this is only to find a start.
-        let limit = if puzzle.rules() == Rules::STRICTEST { *budget } else { a_while(puzzle, budget) };
-        let strict = self.solve_strictly(&under(puzzle, Rules::STRICTEST), &limit);
+        if puzzle.rules() == Rules::STRICTEST {
+            return self.solve_strictly(puzzle, budget).map(|line| drawn(puzzle, line));
+        }
+        let strict = self.start_strictly(&under(puzzle, Rules::STRICTEST), &a_while(puzzle, budget));
         let answer = match strict {
-            strict if puzzle.rules() == Rules::STRICTEST => strict,
-            // What is right under the strictest rules is right under all: two of them settle it, one is a start.
+            // What is right under the strictest rules is right under all others: two of them settle it, one is a start.
             exact::Answer::Many(..) => strict,
             exact::Answer::One(known) => self.solve_loosely(puzzle, Some(known), budget),
             exact::Answer::Unknown(known) => self.solve_loosely(puzzle, known, budget),
@@ -188,41 +187,6 @@ impl Solver {
     /// Nodes that the latest answer cost.
     pub fn nodes(&self) -> u64 {
         self.nodes
-    }
-
-    /// Cover without touching: the sweep for a while.
-    fn solve_by_sweep(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
-        let nodes = budget.nodes.min(sweep_nodes(puzzle));
-        let answer = self.sweep.solve(puzzle, &Budget { nodes, ..*budget });
-        self.nodes += self.sweep.nodes();
-        answer
-    }
-
-    /// Cover without touching: the sweep for a while, then the kernel.
-    fn solve_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Answer<Line> {
-        match self.solve_by_sweep(puzzle, budget) {
-            exact::Answer::Unknown(_) => {
-                let budget = self.rest_of(budget);
-                if !self.set_up(puzzle, Look::Everywhere, &budget) {
-                    return exact::Answer::Unknown(None);
-                }
-                let answer = self.kernel.solve(&budget);
-                self.nodes += self.kernel.nodes();
-                answer
-            }
-            answer => answer,
-        }
-    }
-
-    /// The same for some solution.
-    fn find_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Found<Line> {
-        match self.solve_by_sweep(puzzle, budget) {
-            exact::Answer::None => exact::Found::None,
-            exact::Answer::One(line) | exact::Answer::Many(line, _) | exact::Answer::Unknown(Some(line)) => {
-                exact::Found::Some(line)
-            }
-            exact::Answer::Unknown(None) => self.find_by_kernel(puzzle, budget),
-        }
     }
 
     /// Any other rules, from a solution that is known, if one is. It does not touch itself unless it must.
@@ -350,11 +314,6 @@ fn beside(puzzle: &Puzzle, line: &Line) -> Option<Line> {
         Cover::Every => exchange::find(puzzle.size(), line),
         Cover::Optional => detour::find(puzzle, line),
     }
-}
-
-/// How long the sweep may take.
-fn sweep_nodes(puzzle: &Puzzle) -> u64 {
-    SWEEP_NODES_PER_CELL * puzzle.size().cell_count() as u64
 }
 
 /// How long a solution may be sought under rules that are stricter than those asked for.

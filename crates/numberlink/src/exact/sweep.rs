@@ -9,346 +9,327 @@
 //! ```
 //!
 //! So corners come in diagonal chains that end at a number, and far from numbers there are only straight lines. What
-//! each cell can be is worked out beforehand; then the cells are settled row by row, and for the ends of all
+//! each cell can be is worked out beforehand (`narrow`); then the cells are settled row by row, and for the ends of all
 //! lines that cross into what is not settled yet the sweep knows their mates. There is hardly ever a choice: most
-//! boards take less time than the kernel takes to be set up. Those that do not are left to it.
+//! boards take less time than the kernel takes to be set up. Others have the same rows come up again and again, which a
+//! `memory` of failures cuts short; what still takes long is left to the kernel.
 //!
 //! Two pieces of one path may still come to lie side by side without either noticing: that is looked at in the end.
+
+mod memory;
+mod narrow;
+mod shapes;
 
 use crate::Puzzle;
 use exact::{Answer, Budget, Line};
 use grid::{Cell, Dir, Size};
+use memory::Memory;
+use shapes::{
+    Arms, DOWN, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, RIM, Shapes, UP, UP_RIGHT,
+    having, lacking, opposite,
+};
 
-/// The ways in which the line leaves a cell, a bit for each [`Dir`].
-type Arms = u8;
-/// A set of [`Arms`], a bit for each.
-type Shapes = u16;
-
-const UP: Arms = 1;
-const RIGHT: Arms = 2;
-const DOWN: Arms = 4;
-const LEFT: Arms = 8;
-
-const UP_RIGHT: Arms = UP | RIGHT;
-const RIGHT_DOWN: Arms = RIGHT | DOWN;
-const LEFT_DOWN: Arms = LEFT | DOWN;
-const LEFT_UP: Arms = LEFT | UP;
-
-/// What a cell without a number can be: two arms.
-const PLAIN: Shapes = shapes_with(2);
-/// What a number can be: one arm.
-const NUMBER: Shapes = shapes_with(1);
-
-const fn shapes_with(arms: u32) -> Shapes {
-    let mut shapes = 0;
-    let mut it: u32 = 0;
-    while it < 16 {
-        if it.count_ones() == arms {
-            shapes |= 1 << it;
-        }
-        it += 1;
-    }
-    shapes
-}
-
-/// By arms: the shapes that have all of them.
-const HAVING: [Shapes; 16] = shapes_by_arms(true);
-/// By arms: the shapes that have none of them.
-const LACKING: [Shapes; 16] = shapes_by_arms(false);
-
-const fn shapes_by_arms(all: bool) -> [Shapes; 16] {
-    let mut table = [0; 16];
-    let mut arms = 0;
-    while arms < 16 {
-        let mut shape = 0;
-        while shape < 16 {
-            if shape & arms == (if all { arms } else { 0 }) {
-                table[arms] |= 1 << shape;
-            }
-            shape += 1;
-        }
-        arms += 1;
-    }
-    table
-}
-
-/// The mate of a line end that crosses into what is not settled: another crossing, or a number from here on.
+/// The mate of a line end that crosses into what is not settled: another crossing, or a number from here on. No board
+/// has as many columns.
 const FIRST_NUMBER: u16 = 256;
 
+/// The crossing to the right; those down have the numbers of their columns, from one on.
+const ACROSS: u8 = 0;
+
+/// Cells of a row that go into a word of its key: 4 bits for the arms and 16 for the mate of each.
+const IN_A_WORD: usize = 3;
+
 /// Sweeps over boards; reuses its memory from one to the next.
-#[derive(Debug, Default)]
+///
+/// The board lies turned so that its rows are its shorter sides, with a rim of cells around it, so that every cell has
+/// eight neighbours.
+#[derive(Debug)]
 pub(super) struct Sweep {
+    size: Size,
+    /// Whether rows stand for columns.
+    is_turned: bool,
     cols: usize,
     rows: usize,
-    /// By cell: what it can be.
-    possible: Vec<Shapes>,
-    /// By cell: its number from [`FIRST_NUMBER`] on; 0 without.
-    numbers: Vec<u16>,
+    /// Cells in a row, the rim included.
+    stride: usize,
+    cells: Vec<Square>,
     /// By number: whether it occurs exactly twice, so that equal numbers mean the same path.
     is_pair: Vec<bool>,
-    /// By settled cell: what it is.
-    arms: Vec<Arms>,
-    /// By cell: what is left to try.
-    untried: Vec<Shapes>,
-    /// By crossing (the lines down from each column, then the line to the right): its mate.
-    mates: Vec<u16>,
+    /// By crossing: its mate.
+    mates: [u16; FIRST_NUMBER as usize],
     /// The mates that were overwritten, oldest first: the crossing and what it had.
-    past: Vec<(u16, u16)>,
-    /// By settled cell: how long `past` was before it.
-    moments: Vec<u32>,
-    /// By cell of a solution: its path.
-    paths: Vec<u32>,
+    past: Vec<(u8, u16)>,
+    /// Where the sweep stands; none before it has begun, and when it has ended.
+    at: Option<At>,
+    memory: Memory,
+    /// How many nodes the sweep takes before the memory begins.
+    memory_from: u64,
     nodes: u64,
+    /// Times that all cells were settled.
+    leaves: u64,
+    first: Option<Line>,
+    /// For `narrow`.
+    queue: Vec<u32>,
+    is_queued: Vec<bool>,
+}
+
+impl Default for Sweep {
+    fn default() -> Sweep {
+        Sweep {
+            size: Size::new(1, 1).expect("a board may have one cell"),
+            is_turned: false,
+            cols: 0,
+            rows: 0,
+            stride: 0,
+            cells: Vec::new(),
+            is_pair: Vec::new(),
+            mates: [0; FIRST_NUMBER as usize],
+            past: Vec::new(),
+            at: None,
+            memory: Memory::default(),
+            memory_from: 0,
+            nodes: 0,
+            leaves: 0,
+            first: None,
+            queue: Vec::new(),
+            is_queued: Vec::new(),
+        }
+    }
+}
+
+/// A cell: all that is known of it side by side, for it is needed together.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    /// What it can be.
+    possible: Shapes,
+    /// What is left to try.
+    untried: Shapes,
+    /// Its number from [`FIRST_NUMBER`] on; 0 without.
+    number: u16,
+    /// What it is, if it is settled.
+    arms: Arms,
+    /// How long `past` was before it was settled.
+    moment: u32,
+    /// In a solution: its path.
+    path: u32,
+}
+
+/// A cell on the way.
+#[derive(Clone, Copy, Debug)]
+struct At {
+    place: usize,
+    row: usize,
+    col: u8,
+}
+
+/// Whether and how the sweep can be gone on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// All cells are settled.
+    Leaf,
+    /// Everything was tried.
+    End,
+    /// The budget ran out.
+    OutOfBudget,
 }
 
 impl Sweep {
-    /// Nodes that the latest sweep took.
+    /// Nodes that the sweep took so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Answers as [`exact::Kernel::solve`] does. The puzzle must ask for cover without touching.
-    pub(super) fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer<Line> {
-        let turned = puzzle.size().cols() > puzzle.size().rows();
-        self.set_up(puzzle, turned);
-        if !self.narrow_down() {
-            return Answer::None;
-        }
-        let mut first = None;
-        while let Step::Solution = self.next(budget) {
-            if self.touches_itself() {
-                continue;
-            }
-            let line = self.line(puzzle.size(), turned);
-            match first.take() {
-                None => first = Some(line),
-                Some(first) => return Answer::Many(first, line),
-            }
-        }
-        match first {
-            _ if budget.is_spent(self.nodes) => Answer::Unknown(first),
-            Some(line) => Answer::One(line),
-            None => Answer::None,
+    /// Makes ready for a puzzle, which must ask for cover without touching.
+    pub(super) fn begin(&mut self, puzzle: &Puzzle) {
+        self.set_up(puzzle);
+        let start = self.stride + 1;
+        self.at = self.narrow_down().then_some(At { place: start, row: 1, col: 1 });
+        if self.at.is_some() {
+            self.cells[start].untried = self.candidates(start);
         }
     }
 
-    /// Describes the puzzle, with rows for columns if it is turned.
-    fn set_up(&mut self, puzzle: &Puzzle, turned: bool) {
+    /// Goes on until the answer is known, or the budget is spent by all nodes since the beginning; then it can go on
+    /// once more.
+    pub(super) fn go_on(&mut self, budget: &Budget<'_>) -> Answer<Line> {
+        loop {
+            match self.next(budget) {
+                Step::Leaf => {
+                    self.leaves += 1;
+                    if self.touches_itself() {
+                        continue;
+                    }
+                    let line = self.line();
+                    match self.first.take() {
+                        None => self.first = Some(line),
+                        Some(first) => return Answer::Many(first, line),
+                    }
+                }
+                Step::End => return self.first.take().map_or(Answer::None, Answer::One),
+                Step::OutOfBudget => return Answer::Unknown(self.first.clone()),
+            }
+        }
+    }
+
+    /// Describes the puzzle.
+    fn set_up(&mut self, puzzle: &Puzzle) {
         let size = puzzle.size();
-        (self.cols, self.rows) = if turned { (size.rows(), size.cols()) } else { (size.cols(), size.rows()) };
-        let cells = size.cell_count();
-        self.numbers.clear();
-        self.numbers.resize(cells, 0);
+        self.size = size;
+        self.is_turned = size.cols() > size.rows();
+        (self.cols, self.rows) =
+            if self.is_turned { (size.rows(), size.cols()) } else { (size.cols(), size.rows()) };
+        self.stride = self.cols + 2;
+        let rim = Square { possible: RIM, untried: 0, number: 0, arms: 0, moment: 0, path: 0 };
+        self.cells.clear();
+        self.cells.resize(self.stride * (self.rows + 2), rim);
+        for row in 1..=self.rows {
+            self.cells[row * self.stride + 1..][..self.cols].fill(Square { possible: PLAIN, ..rim });
+        }
         self.is_pair.clear();
         for (number, places) in puzzle.places().values().enumerate() {
             self.is_pair.push(places.len() == 2);
-            for cell in places {
-                let index = if turned { cell.col() * self.cols + cell.row() } else { size.index(*cell) };
-                self.numbers[index] = FIRST_NUMBER + number as u16;
+            for &cell in places {
+                let place = self.place(cell);
+                self.cells[place].number = FIRST_NUMBER + number as u16;
+                self.cells[place].possible = NUMBER;
             }
         }
-        self.possible.clear();
-        self.possible.extend(self.numbers.iter().map(|&number| if number == 0 { PLAIN } else { NUMBER }));
-        self.arms.clear();
-        self.arms.resize(cells, 0);
-        self.untried.clear();
-        self.untried.resize(cells, 0);
         self.past.clear();
-        self.moments.clear();
-        self.moments.resize(cells, 0);
-        self.mates.clear();
-        self.mates.resize(self.cols + 1, 0);
+        self.memory.reset(self.cols.div_ceil(IN_A_WORD), self.rows + 1);
+        self.memory_from = self.memory.begins_after * size.cell_count() as u64;
         self.nodes = 0;
-        self.untried[0] = NOT_BEGUN;
+        self.leaves = 0;
+        self.first = None;
     }
 
-    /// Strikes out what no cell beside it allows, until nothing changes; `false` if a cell can be nothing.
-    fn narrow_down(&mut self) -> bool {
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for cell in 0..self.possible.len() {
-                // What is certain is checked from the cells beside it.
-                if self.possible[cell].is_power_of_two() {
-                    continue;
-                }
-                let narrowed = self.narrowed(cell);
-                changed |= narrowed != self.possible[cell];
-                self.possible[cell] = narrowed;
-                if narrowed == 0 {
-                    return false;
-                }
-            }
-        }
-        true
+    fn place(&self, cell: Cell) -> usize {
+        let (row, col) = if self.is_turned { (cell.col(), cell.row()) } else { (cell.row(), cell.col()) };
+        (row + 1) * self.stride + col + 1
     }
 
-    fn narrowed(&self, cell: usize) -> Shapes {
-        let mut shapes = self.possible[cell];
-        for (arm, back, next) in self.neighbours(cell) {
-            let (mut can_join, mut can_part) = (false, true);
-            if let Some(next) = next {
-                can_join = self.possible[next] & HAVING[usize::from(back)] != 0;
-                can_part = self.possible[next] & LACKING[usize::from(back)] != 0;
-                let [here, there] = [self.numbers[cell], self.numbers[next]];
-                if here != 0 && there != 0 {
-                    can_join &= here == there;
-                    can_part &= here != there || !self.is_pair[usize::from(here - FIRST_NUMBER)];
-                }
-            }
-            if !can_join {
-                shapes &= LACKING[usize::from(arm)];
-            }
-            if !can_part {
-                shapes &= HAVING[usize::from(arm)];
-            }
-        }
-        for (corner, diagonal) in self.diagonals(cell) {
-            // The cell across a corner has no arm towards the two cells between them.
-            let towards = opposite(corner);
-            let fits = diagonal.is_some_and(|it| self.possible[it] & LACKING[usize::from(towards)] != 0);
-            if !fits {
-                shapes &= !(1 << corner);
-            }
-            if diagonal.is_some_and(|it| self.possible[it] == 1 << towards) {
-                shapes &= LACKING[usize::from(corner)];
-            }
-        }
-        shapes
-    }
-
-    /// The four neighbours: the arm towards each, its arm back, and the cell unless it lies off the board.
-    fn neighbours(&self, cell: usize) -> [(Arms, Arms, Option<usize>); 4] {
-        let (row, col) = (cell / self.cols, cell % self.cols);
-        [
-            (UP, DOWN, (row > 0).then(|| cell - self.cols)),
-            (RIGHT, LEFT, (col + 1 < self.cols).then(|| cell + 1)),
-            (DOWN, UP, (row + 1 < self.rows).then(|| cell + self.cols)),
-            (LEFT, RIGHT, (col > 0).then(|| cell - 1)),
-        ]
-    }
-
-    /// The four corners that a cell can be, and the cell across each unless it lies off the board.
-    fn diagonals(&self, cell: usize) -> [(Arms, Option<usize>); 4] {
-        let (row, col) = (cell / self.cols, cell % self.cols);
-        let (up, down) = (row > 0, row + 1 < self.rows);
-        let (left, right) = (col > 0, col + 1 < self.cols);
-        [
-            (UP_RIGHT, (up && right).then(|| cell + 1 - self.cols)),
-            (RIGHT_DOWN, (down && right).then(|| cell + 1 + self.cols)),
-            (LEFT_DOWN, (down && left).then(|| cell + self.cols - 1)),
-            (LEFT_UP, (up && left).then(|| cell - self.cols - 1)),
-        ]
-    }
-}
-
-fn opposite(arms: Arms) -> Arms {
-    (arms << 2 | arms >> 2) & 15
-}
-
-/// What a sweep came to.
-enum Step {
-    Solution,
-    End,
-}
-
-/// Marks the first cell of a sweep that has not begun: no cell can be of this shape.
-const NOT_BEGUN: Shapes = 1 << 15;
-
-impl Sweep {
-    /// Goes on to the next solution.
+    /// Goes on to where all cells are settled.
     fn next(&mut self, budget: &Budget<'_>) -> Step {
-        let cells = self.arms.len();
-        let mut cell = if self.untried[0] == NOT_BEGUN {
-            self.untried[0] = self.candidates(0);
-            0
-        } else {
-            self.take_back(cells - 1);
-            cells - 1
-        };
+        let Some(mut at) = self.at else { return Step::End };
         loop {
-            let untried = self.untried[cell];
+            let untried = self.cells[at.place].untried;
             if untried == 0 {
-                if cell == 0 {
+                let Some(before) = self.before(at) else {
+                    self.at = None;
                     return Step::End;
+                };
+                if at.col == 1 && self.memory.is_of_use() {
+                    self.memory.leave(at.row, self.nodes, self.leaves);
                 }
-                cell -= 1;
-                self.take_back(cell);
+                at = before;
+                self.take_back(at.place);
                 continue;
+            }
+            // The budget that is spent is left as it is, so that the sweep can go on from here.
+            if budget.is_spent(self.nodes + 1) {
+                self.at = Some(at);
+                return Step::OutOfBudget;
             }
             self.nodes += 1;
-            if budget.is_spent(self.nodes) {
-                return Step::End;
-            }
-            self.untried[cell] = untried & (untried - 1);
-            if !self.settle(cell, untried.trailing_zeros() as Arms) {
-                self.take_back(cell);
+            let square = &mut self.cells[at.place];
+            square.untried = untried & (untried - 1);
+            square.moment = self.past.len() as u32;
+            if !self.settle(at, untried.trailing_zeros() as Arms) {
+                self.take_back(at.place);
                 continue;
             }
-            cell += 1;
-            if cell == cells {
-                return Step::Solution;
+            if usize::from(at.col) < self.cols {
+                at = At { place: at.place + 1, col: at.col + 1, ..at };
+            } else if at.row < self.rows {
+                at = At { place: at.place + 3, row: at.row + 1, col: 1 };
+                if !self.is_worth_entering(at) {
+                    self.cells[at.place].untried = 0;
+                    continue;
+                }
+            } else {
+                // Next comes another way for the last cell; its arms stay for those who look at the solution.
+                self.take_back(at.place);
+                self.at = Some(at);
+                return Step::Leaf;
             }
-            self.untried[cell] = self.candidates(cell);
+            self.cells[at.place].untried = self.candidates(at.place);
         }
+    }
+
+    /// The cell that was settled before this one; none before the first.
+    fn before(&self, at: At) -> Option<At> {
+        match at {
+            At { row: 1, col: 1, .. } => None,
+            At { place, row, col: 1 } => Some(At { place: place - 3, row: row - 1, col: self.cols as u8 }),
+            At { place, row, col } => Some(At { place: place - 1, row, col: col - 1 }),
+        }
+    }
+
+    /// Whether anything may be found from this row on, of which the first cell is given.
+    #[inline]
+    fn is_worth_entering(&mut self, at: At) -> bool {
+        if self.nodes < self.memory_from || !self.memory.is_of_use() {
+            return true;
+        }
+        let above = self.cells[at.place - self.stride..][..self.cols].chunks(IN_A_WORD);
+        let words = above.zip(self.mates[1..].chunks(IN_A_WORD)).map(|(squares, mates)| {
+            squares.iter().zip(mates).fold(0, |word, (square, &mate)| {
+                let mate = if square.arms & DOWN == 0 { 0 } else { mate };
+                word << 20 | u64::from(mate) << 4 | u64::from(square.arms)
+            })
+        });
+        self.memory.enter(at.row, words, self.nodes, self.leaves)
     }
 
     /// What a cell can be next to the cells above and to the left.
-    fn candidates(&self, cell: usize) -> Shapes {
-        let col = cell % self.cols;
-        let above = if cell >= self.cols { self.arms[cell - self.cols] } else { 0 };
-        let before = if col > 0 { self.arms[cell - 1] } else { 0 };
-        let from_above = above & DOWN != 0;
-        let from_before = before & RIGHT != 0;
-        let mut shapes = self.possible[cell];
-        shapes &= if from_above { HAVING[usize::from(UP)] } else { LACKING[usize::from(UP)] };
-        shapes &= if from_before { HAVING[usize::from(LEFT)] } else { LACKING[usize::from(LEFT)] };
-        if cell >= self.cols && col > 0 {
-            let across = self.arms[cell - self.cols - 1];
-            if across & RIGHT_DOWN != 0 {
-                shapes &= !(1 << LEFT_UP);
-            }
-            if across == RIGHT_DOWN && (from_above || from_before) {
+    #[inline]
+    fn candidates(&self, place: usize) -> Shapes {
+        let above = &self.cells[place - self.stride - 1..][..3];
+        let [up_left, up, up_right] = [above[0].arms, above[1].arms, above[2].arms];
+        let left = self.cells[place - 1].arms;
+        let leads_here = (up & DOWN) >> 2 | (left & RIGHT) << 2;
+        let mut shapes = self.cells[place].possible & having(leads_here) & lacking(leads_here ^ LEFT_UP);
+        if up_left & RIGHT_DOWN != 0 {
+            shapes &= !(1 << LEFT_UP);
+            if up_left == RIGHT_DOWN && leads_here != 0 {
                 return 0;
             }
         }
-        if cell >= self.cols && col + 1 < self.cols {
-            let across = self.arms[cell + 1 - self.cols];
-            if across & LEFT_DOWN != 0 {
-                shapes &= !(1 << UP_RIGHT);
-            }
-            if across == LEFT_DOWN {
-                shapes &= LACKING[usize::from(UP_RIGHT)];
+        if up_right & LEFT_DOWN != 0 {
+            shapes &= !(1 << UP_RIGHT);
+            if up_right == LEFT_DOWN {
+                shapes &= lacking(UP_RIGHT);
             }
         }
         shapes
     }
 
     /// Settles a cell; `false` if that makes a loop, joins strangers or lets a path run beside itself.
-    fn settle(&mut self, cell: usize, arms: Arms) -> bool {
-        self.arms[cell] = arms;
-        self.moments[cell] = self.past.len() as u32;
-        let number = self.numbers[cell];
-        let (down, right) = (cell % self.cols, self.cols);
-        let [from_above, from_before] = [self.mates[down], self.mates[right]];
+    #[inline]
+    fn settle(&mut self, at: At, arms: Arms) -> bool {
+        let down = at.col;
+        let square = &mut self.cells[at.place];
+        square.arms = arms;
+        let number = square.number;
+        let [from_above, from_before] = [down, ACROSS].map(|it| self.mates[usize::from(it)]);
         let fits = match arms {
             UP => self.join(from_above, number),
             LEFT => self.join(from_before, number),
-            DOWN => self.pair(down as u16, number),
-            RIGHT => self.pair(right as u16, number),
-            UP_RIGHT => self.pair(right as u16, from_above),
-            LEFT_DOWN => self.pair(down as u16, from_before),
-            RIGHT_DOWN => self.pair(right as u16, down as u16),
-            LEFT_UP => usize::from(from_above) != right && self.join(from_above, from_before),
+            DOWN => self.pair(down.into(), number),
+            RIGHT => self.pair(ACROSS.into(), number),
+            UP_RIGHT => self.pair(ACROSS.into(), from_above),
+            LEFT_DOWN => self.pair(down.into(), from_before),
+            RIGHT_DOWN => self.pair(ACROSS.into(), down.into()),
+            LEFT_UP => from_above != u16::from(ACROSS) && self.join(from_above, from_before),
             _ => true,
         };
-        fits && (arms & DOWN == 0 || !self.runs_beside_itself(cell))
+        fits && (arms & DOWN == 0 || !self.runs_beside_itself(at, arms))
     }
 
     /// Two line ends, or a line end and a number, belong together now.
+    #[inline]
     fn pair(&mut self, a: u16, b: u16) -> bool {
         for (end, mate) in [(a, b), (b, a)] {
-            if end < FIRST_NUMBER {
+            if let Ok(end) = u8::try_from(end) {
                 self.past.push((end, self.mates[usize::from(end)]));
                 self.mates[usize::from(end)] = mate;
             }
@@ -357,60 +338,69 @@ impl Sweep {
     }
 
     /// Two lines with these other ends meet.
+    #[inline]
     fn join(&mut self, a: u16, b: u16) -> bool {
         if a >= FIRST_NUMBER && b >= FIRST_NUMBER { a == b } else { self.pair(a, b) }
     }
 
     /// Whether the lines down from a cell and from the one before it are of the same path, though not joined here.
-    fn runs_beside_itself(&self, cell: usize) -> bool {
-        let col = cell % self.cols;
-        if col == 0 || self.arms[cell] & LEFT != 0 || self.arms[cell - 1] & DOWN == 0 {
+    #[inline]
+    fn runs_beside_itself(&self, at: At, arms: Arms) -> bool {
+        if arms & LEFT != 0 || self.cells[at.place - 1].arms & DOWN == 0 {
             return false;
         }
-        let [here, before] = [self.mates[col], self.mates[col - 1]];
+        let before = at.col - 1;
+        let [mate, mate_before] = [at.col, before].map(|it| self.mates[usize::from(it)]);
         let same_number =
-            here == before && here >= FIRST_NUMBER && self.is_pair[usize::from(here - FIRST_NUMBER)];
-        same_number || usize::from(here) == col - 1
+            mate == mate_before && mate >= FIRST_NUMBER && self.is_pair[usize::from(mate - FIRST_NUMBER)];
+        same_number || mate == u16::from(before)
     }
 
     /// A cell is no longer settled.
-    fn take_back(&mut self, cell: usize) {
-        while self.past.len() > self.moments[cell] as usize {
+    #[inline]
+    fn take_back(&mut self, place: usize) {
+        let moment = self.cells[place].moment as usize;
+        while self.past.len() > moment {
             let (end, mate) = self.past.pop().expect("longer than a length");
             self.mates[usize::from(end)] = mate;
         }
     }
 
+    /// The cells of the board without its rim.
+    fn places(&self) -> impl Iterator<Item = usize> + use<> {
+        let (stride, cols) = (self.stride, self.cols);
+        (1..=self.rows).flat_map(move |row| row * stride + 1..=row * stride + cols)
+    }
+
     /// Whether some path runs beside itself, all cells being settled.
     fn touches_itself(&mut self) -> bool {
-        self.paths.clear();
-        self.paths.resize(self.arms.len(), 0);
-        for start in 0..self.arms.len() {
-            if self.numbers[start] != 0 && self.paths[start] == 0 {
+        for square in &mut self.cells {
+            square.path = 0;
+        }
+        for start in self.places() {
+            if self.cells[start].number != 0 && self.cells[start].path == 0 {
                 self.follow(start);
             }
         }
-        (0..self.arms.len()).any(|cell| {
-            let beside = |arm: Arms, next: usize| {
-                self.arms[cell] & arm == 0 && self.paths.get(next) == Some(&self.paths[cell])
-            };
-            let ends_row = (cell + 1).is_multiple_of(self.cols);
-            (!ends_row && beside(RIGHT, cell + 1)) || beside(DOWN, cell + self.cols)
+        self.places().any(|place| {
+            let Square { arms, path, .. } = self.cells[place];
+            let is_beside = |arm: Arms, next: usize| arms & arm == 0 && self.cells[next].path == path;
+            is_beside(RIGHT, place + 1) || is_beside(DOWN, place + self.stride)
         })
     }
 
     /// Marks the path that starts at a number.
     fn follow(&mut self, start: usize) {
-        let path = start as u32 + 1;
-        let (mut cell, mut from) = (start, 0);
+        let (mut place, mut from) = (start, 0);
         loop {
-            self.paths[cell] = path;
-            let onward = self.arms[cell] & !from;
-            cell = match onward {
-                UP => cell - self.cols,
-                RIGHT => cell + 1,
-                DOWN => cell + self.cols,
-                LEFT => cell - 1,
+            let square = &mut self.cells[place];
+            square.path = start as u32;
+            let onward = square.arms & !from;
+            place = match onward {
+                UP => place - self.stride,
+                RIGHT => place + 1,
+                DOWN => place + self.stride,
+                LEFT => place - 1,
                 _ => return,
             };
             from = opposite(onward);
@@ -418,23 +408,62 @@ impl Sweep {
     }
 
     /// The edges of the solution, all cells being settled.
-    fn line(&self, size: Size, turned: bool) -> Line {
-        let mut line = Line::new();
-        for (index, &arms) in self.arms.iter().enumerate() {
-            let (row, col) = (index / self.cols, index % self.cols);
-            for (arm, dir) in [(RIGHT, Dir::Right), (DOWN, Dir::Down)] {
-                if arms & arm == 0 {
-                    continue;
+    fn line(&self) -> Line {
+        let mut line = Line::with_capacity(self.size.cell_count());
+        let dirs = if self.is_turned { [Dir::Down, Dir::Right] } else { [Dir::Right, Dir::Down] };
+        for cell in self.size.cells() {
+            let arms = self.cells[self.place(cell)].arms;
+            for (arm, dir) in [RIGHT, DOWN].into_iter().zip(dirs) {
+                if arms & arm != 0 {
+                    let edge = self.size.edge_from(cell, dir).expect("arms stay on the board");
+                    line.push(self.size.edge_index(edge) as u32);
                 }
-                let (cell, dir) = match (turned, dir) {
-                    (false, _) => (Cell::new(row, col), dir),
-                    (true, Dir::Right) => (Cell::new(col, row), Dir::Down),
-                    (true, _) => (Cell::new(col, row), Dir::Right),
-                };
-                let edge = size.edge_from(cell, dir).expect("arms stay on the board");
-                line.push(size.edge_index(edge) as u32);
             }
         }
         line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+    use crate::brute_force::random_puzzle_on;
+    use grid::Rng;
+
+    /// The answer of a sweep in steps of so many nodes.
+    fn answer(sweep: &mut Sweep, puzzle: &Puzzle, step: u64) -> Answer<Line> {
+        sweep.begin(puzzle);
+        loop {
+            match sweep.go_on(&Budget::nodes(sweep.nodes() + step)) {
+                Answer::Unknown(_) => {}
+                answer => return answer,
+            }
+        }
+    }
+
+    #[test]
+    fn neither_memory_nor_stops_change_an_answer() {
+        let mut rng = Rng::new(3);
+        let (mut plain, mut careful) = (Sweep::default(), Sweep::default());
+        plain.memory.begins_after = u64::from(u32::MAX);
+        (careful.memory.begins_after, careful.memory.worth_keeping) = (0, 1);
+        let mut seen = [0; 3];
+        let mut saved = 0;
+        for _ in 0..3000 {
+            let size = Size::new(4 + rng.below(7), 4 + rng.below(9)).unwrap();
+            let Some(puzzle) = random_puzzle_on(&mut rng, size) else { continue };
+            let puzzle = puzzle.with_rules(Rules::STRICTEST);
+            let expected = answer(&mut plain, &puzzle, 1 << 40);
+            assert_eq!(answer(&mut careful, &puzzle, 100), expected, "{puzzle:?}");
+            assert!(careful.nodes() <= plain.nodes());
+            saved += plain.nodes() - careful.nodes();
+            seen[match expected {
+                Answer::None => 0,
+                Answer::One(_) => 1,
+                _ => 2,
+            }] += 1;
+        }
+        assert!(saved > 0 && seen.iter().all(|&count| count > 10), "{saved} {seen:?}");
     }
 }

@@ -3,7 +3,7 @@
 //! Nothing but the lines is stored. A change turns some of them on and others off, is looked at, and taken back if it makes a
 //! path wrong. A cell without lines is a path too, so that every cover can begin with an empty board.
 
-use grid::{Dir, Edge, Size, Symmetry};
+use grid::{Cell, Dir, Edge, Size, Symmetry};
 
 /// A cell by its number.
 pub(super) type Place = u16;
@@ -30,6 +30,9 @@ pub(super) struct Cover {
     /// By cell: where it stands among the ends, if it is one.
     rank: Vec<Place>,
     paths: usize,
+    /// By cell: how many borders a run across would follow there, and how many a run down.
+    borders: Vec<[u8; 2]>,
+    along_border: usize,
     /// By cell: the latest walk that came by.
     seen: Vec<u32>,
     walks: u32,
@@ -48,6 +51,8 @@ impl Cover {
             ends: places.clone().collect(),
             rank: places.clone().collect(),
             paths: places.len(),
+            borders: size.cells().map(|cell| borders(size, cell)).collect(),
+            along_border: 0,
             seen: vec![0; places.len()],
             walks: 0,
         }
@@ -120,16 +125,19 @@ impl Cover {
         paths
     }
 
-    /// How many cells lie within a straight run along the border.
+    /// How many cells lie within a straight run along the border; one along two borders counts twice.
     pub(super) fn along_border(&self) -> usize {
-        const ACROSS: u8 = 1 << Dir::Left as u8 | 1 << Dir::Right as u8;
-        const DOWN: u8 = 1 << Dir::Up as u8 | 1 << Dir::Down as u8;
-        let (cols, cells) = (self.size.cols(), self.arms.len());
-        let is = |place: usize, run: u8| usize::from(self.arms[place] == run);
-        let rows = (0..cols).map(|col| is(col, ACROSS) + is(cells - 1 - col, ACROSS)).sum::<usize>();
-        let sides =
-            (0..cells).step_by(cols).map(|row| is(row, DOWN) + is(row + cols - 1, DOWN)).sum::<usize>();
-        rows + sides
+        self.along_border
+    }
+
+    /// What a cell adds to that.
+    fn follows(&self, place: Place) -> usize {
+        let [across, down] = self.borders[usize::from(place)];
+        usize::from(match self.arms[usize::from(place)] {
+            LEFT_RIGHT => across,
+            UP_DOWN => down,
+            _ => 0,
+        })
     }
 
     /// Turns one or two lines on or off, and those across the middle of a symmetric board, if every path is right
@@ -210,7 +218,9 @@ impl Cover {
             }
             for (place, dir) in [(place, dir), (other, dir.opposite())] {
                 let was_end = self.is_end(place);
+                self.along_border -= self.follows(place);
                 self.arms[usize::from(place)] ^= 1 << dir as u8;
+                self.along_border += self.follows(place);
                 match (was_end, self.is_end(place)) {
                     (true, false) => self.ends_no_longer(place),
                     (false, true) => {
@@ -230,6 +240,15 @@ impl Cover {
             self.rank[usize::from(moved)] = rank;
         }
     }
+}
+
+const LEFT_RIGHT: u8 = 1 << Dir::Left as u8 | 1 << Dir::Right as u8;
+const UP_DOWN: u8 = 1 << Dir::Up as u8 | 1 << Dir::Down as u8;
+
+/// How many borders a run across would follow in a cell, and how many a run down.
+fn borders(size: Size, cell: Cell) -> [u8; 2] {
+    let at_ends = |at: usize, count: usize| u8::from(at == 0) + u8::from(at + 1 == count);
+    [at_ends(cell.row(), size.rows()), at_ends(cell.col(), size.cols())]
 }
 
 /// Different lines to be turned on or off together.
@@ -311,8 +330,11 @@ mod tests {
                 } else {
                     assert_eq!(cover.lines().collect::<Vec<Edge>>(), before);
                 }
-                let ends = (0..size.cell_count() as Place).filter(|&place| cover.is_end(place)).count();
+                let places = 0..size.cell_count() as Place;
+                let ends = places.clone().filter(|&place| cover.is_end(place)).count();
                 assert_eq!(cover.ends().len(), ends);
+                let along: usize = places.map(|place| cover.follows(place)).sum();
+                assert_eq!(cover.along_border(), along);
             }
             assert!(changes > 100, "{changes}");
         }
