@@ -60,7 +60,7 @@ pub(crate) struct Answer {
 impl Answer {
     /// The format to read the lines in, if one is named.
     pub(crate) fn format(&self, named: Option<String>) -> Option<String> {
-        if self.zero_based { Some(catalog::CELLS_FROM_ZERO.to_owned()) } else { named }
+        if self.zero_based { Some(play::as_printed::CELLS_FROM_ZERO.to_owned()) } else { named }
     }
 
     /// Reads a puzzle with the lines beside it, or with those that are drawn on it. If the format that is named is one of

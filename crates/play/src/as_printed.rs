@@ -1,11 +1,17 @@
 //! What the second paper's window says of a route, with the mistakes of its verifier, and whether the judge agrees.
 
-use crate::catalog::{self, Unreadable};
+use crate::catalog::Unreadable;
 use crate::{Language, Position};
 use masyu::as_printed::{Complaint, verify};
 use masyu::codec::Route;
 
 pub use masyu::codec::Origin;
+
+/// The format of a list of cells.
+pub const CELLS: &str = "cells";
+
+/// The format of a list of cells that is counted from zero.
+pub const CELLS_FROM_ZERO: &str = "cells0";
 
 /// What the window says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +41,10 @@ pub fn said(position: &Position, text: Option<&str>, origin: Option<Origin>) -> 
     let Position::Masyu(board) = position else { return Err(Silent::OtherKind) };
     let written = match text {
         Some(_) => String::new(),
-        None => position.write(catalog::CELLS).map_err(|error| Silent::NoRoute(error.to_string()))?.text,
+        None => position.write(CELLS).map_err(|error| Silent::NoRoute(error.to_string()))?.text,
     };
     let route = Route::read(board.puzzle.size(), text.unwrap_or(&written), origin)
-        .map_err(|error| Unreadable::Bad { format: catalog::CELLS, error })?;
+        .map_err(|error| Unreadable::Bad { format: CELLS, error })?;
     let cells: Vec<grid::Cell> = route.cells.iter().map(|it| it.1).collect();
     Ok(Said { complaints: verify(&board.puzzle, &cells) })
 }

@@ -14,12 +14,6 @@ use std::collections::HashSet;
 /// The longest text of one puzzle, in bytes.
 pub const LONGEST_TEXT: usize = 1 << 20;
 
-/// The format of a list of cells.
-pub const CELLS: &str = "cells";
-
-/// The format of a list of cells that is counted from zero.
-pub const CELLS_FROM_ZERO: &str = "cells0";
-
 /// What a front end says about a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Format {

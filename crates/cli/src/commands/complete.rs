@@ -9,7 +9,7 @@ use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use clap::Args;
-use play::catalog::{CELLS, CELLS_FROM_ZERO};
+use play::as_printed::{CELLS, CELLS_FROM_ZERO};
 use play::json::PlayReport;
 use play::players::{self, Ended, Played};
 use play::{Kind, Language, Unwritable};
