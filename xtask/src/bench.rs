@@ -3,7 +3,7 @@
 //! A class of puzzles is a TSV file (`bench/corpus.rs`); a run is a row of figures for each class
 //! (`bench/figures.rs`), which can be saved and compared with.
 
-mod corpus;
+pub(crate) mod corpus;
 mod figures;
 
 use crate::{Failure, root};
@@ -38,7 +38,7 @@ const NODES: u64 = 1_000_000;
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     let options = Options::read(words)?;
     if cfg!(debug_assertions) {
-        return run_optimised(words);
+        return run_optimised("bench", words);
     }
     if options.signature {
         let class = corpus::read(&root().join(SHIPPED), options.rules)?;
@@ -111,15 +111,15 @@ impl Options {
 }
 
 /// The same command once more, compiled as the product is.
-fn run_optimised(words: &[String]) -> Result<(), Failure> {
+pub(crate) fn run_optimised(name: &str, words: &[String]) -> Result<(), Failure> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--", "bench"]).args(words);
+    cargo.args(["run", "--quiet", "--release", "--package", "xtask", "--", name]).args(words);
     let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     if status.success() { Ok(()) } else { Err("the optimised run failed, see above".to_owned()) }
 }
 
 /// The corpora's files in order; the shipped set where there are none.
-fn class_files() -> Vec<PathBuf> {
+pub(crate) fn class_files() -> Vec<PathBuf> {
     let folders = CORPORA.iter().filter_map(|folder| root().join(folder).read_dir().ok());
     let mut paths: Vec<PathBuf> = folders.flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.retain(|path| is_class(path));

@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `load`, `record`.
+//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `reach`, `load`, `record`.
 //!
 //! A command is a function in a file of its name and a row of [`COMMANDS`].
 
@@ -11,6 +11,7 @@
 
 mod bench;
 mod load;
+mod reach;
 mod record;
 mod test;
 mod tidy;
@@ -27,10 +28,11 @@ struct Command {
     run: fn(&[String]) -> Result<(), Failure>,
 }
 
-const COMMANDS: [Command; 5] = [
+const COMMANDS: [Command; 6] = [
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "tidy", help: tidy::HELP, run: tidy::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
+    Command { name: "reach", help: reach::HELP, run: reach::run },
     Command { name: "load", help: load::HELP, run: load::run },
     Command { name: "record", help: record::HELP, run: record::run },
 ];

@@ -1,16 +1,21 @@
-//! Suppositions and their chains in words; how a single link is told is the puzzle's own.
+//! Suppositions and their chains in words: summed up in a sentence or two, and link by link.
 
-use crate::{Case, CaseEnds, Language, LineEvidence, LineFact, Link, words};
+use crate::{Case, CaseEnds, Language, LineEvidence, LineFact, LineNotes, Part, words};
 use grid::Mark;
 
-/// A step that follows from what it supposes: every case, and the conclusion.
-pub fn told<B>(
-    evidence: &LineEvidence<B>,
+/// Chains of more links than this are summed up.
+pub const SHORT: usize = 4;
+
+/// A step that follows from what it supposes, in a few sentences: short chains link by link, long ones summed up.
+pub fn told<N: LineNotes>(
+    evidence: &LineEvidence<N::Because>,
     facts: &[LineFact],
     language: Language,
-    link: fn(&Link<B>, Language) -> String,
 ) -> String {
-    let cases: Vec<String> = evidence.cases.iter().map(|it| case(it, language, link)).collect();
+    let is_short = evidence.cases.iter().all(|it| it.leaves() == 1)
+        && evidence.cases.iter().map(Case::links).sum::<usize>() <= SHORT;
+    let told = |it| if is_short { in_full::<N>(it, language) } else { summed_up::<N>(it, language) };
+    let cases: Vec<String> = evidence.cases.iter().map(told).collect();
     let so = claims(facts, language);
     match language {
         Language::English => format!("{} So {so}.", cases.join(" ")),
@@ -19,9 +24,10 @@ pub fn told<B>(
 }
 
 /// A supposition with what comes of it.
-fn case<B>(case: &Case<B>, language: Language, link: fn(&Link<B>, Language) -> String) -> String {
+fn in_full<N: LineNotes>(case: &Case<N::Because>, language: Language) -> String {
     let suppose = claims(&case.suppose, language);
-    let chain: Vec<String> = case.chain.iter().map(|it| link(it, language)).collect();
+    let links = case.chain.iter().filter_map(|it| if let Part::Link(link) = it { Some(link) } else { None });
+    let chain: Vec<String> = links.map(|it| N::tell_link(it, language)).collect();
     let chain = chain.join("; ");
     match (language, case.ends) {
         (Language::English, CaseEnds::Refused) => format!("Suppose that {suppose}: {chain}."),
@@ -31,6 +37,125 @@ fn case<B>(case: &Case<B>, language: Language, link: fn(&Link<B>, Language) -> S
         (Language::English, CaseEnds::Agrees) => format!("If {suppose}: {chain}."),
         (Language::Spanish, CaseEnds::Agrees) => format!("Si {suppose}: {chain}."),
     }
+}
+
+/// A supposition, how much comes of it, and how it ends.
+fn summed_up<N: LineNotes>(case: &Case<N::Because>, language: Language) -> String {
+    let suppose = claims(&case.suppose, language);
+    let end = case.last().map(|it| N::tell_link(it, language)).unwrap_or_default();
+    let (links, inner) = (case.links(), case.leaves() - 1);
+    let links = match (language, links) {
+        (Language::English, 1) => "1 link".to_owned(),
+        (Language::English, _) => format!("{links} links"),
+        (Language::Spanish, 1) => "1 eslabón".to_owned(),
+        (Language::Spanish, _) => format!("{links} eslabones"),
+    };
+    let much = match (language, inner) {
+        (_, 0) => links,
+        (Language::English, 1) => format!("{links} with 1 more supposition"),
+        (Language::English, _) => format!("{links} with {inner} more suppositions"),
+        (Language::Spanish, 1) => format!("{links} con 1 suposición más"),
+        (Language::Spanish, _) => format!("{links} con {inner} suposiciones más"),
+    };
+    match (language, case.ends) {
+        (Language::English, CaseEnds::Refused) => format!("Suppose that {suppose}. After {much}: {end}."),
+        (Language::Spanish, CaseEnds::Refused) => format!("Supongamos que {suppose}. Tras {much}: {end}."),
+        (Language::English, CaseEnds::Agrees) if end.is_empty() => format!("If {suppose}, it is so."),
+        (Language::Spanish, CaseEnds::Agrees) if end.is_empty() => format!("Si {suppose}, es así."),
+        (Language::English, CaseEnds::Agrees) => format!("If {suppose}, it follows in {much}."),
+        (Language::Spanish, CaseEnds::Agrees) => format!("Si {suppose}, se deduce en {much}."),
+    }
+}
+
+/// A sentence of a chain that is told link by link.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Within how many further suppositions it stands.
+    pub depth: usize,
+    /// What it is.
+    pub role: Role,
+    /// It in words.
+    pub sentence: String,
+    /// What is supposed, follows or remains.
+    pub facts: Vec<LineFact>,
+}
+
+/// What a sentence of a chain is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Something is supposed.
+    Supposes,
+    /// Something follows.
+    Follows,
+    /// It cannot be.
+    Breaks,
+    /// What remains, as something supposed cannot be.
+    Remains,
+}
+
+impl Role {
+    /// Its name in reports and JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Supposes => "supposes",
+            Role::Follows => "follows",
+            Role::Breaks => "breaks",
+            Role::Remains => "remains",
+        }
+    }
+}
+
+/// A step that follows from what it supposes, link by link; nothing if it supposes nothing.
+pub fn unfolded<N: LineNotes>(
+    evidence: &LineEvidence<N::Because>,
+    facts: &[LineFact],
+    language: Language,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for case in &evidence.cases {
+        unfold::<N>(case, 0, language, &mut lines);
+    }
+    if !lines.is_empty() {
+        lines.push(remaining(facts.to_vec(), 0, language));
+    }
+    lines
+}
+
+fn unfold<N: LineNotes>(case: &Case<N::Because>, depth: usize, language: Language, lines: &mut Vec<Line>) {
+    let suppose = claims(&case.suppose, language);
+    let sentence = match language {
+        Language::English => format!("Suppose that {suppose}."),
+        Language::Spanish => format!("Supongamos que {suppose}."),
+    };
+    lines.push(Line { depth, role: Role::Supposes, sentence, facts: case.suppose.clone() });
+    for part in &case.chain {
+        match part {
+            Part::Link(link) => {
+                let role = if link.facts.is_empty() { Role::Breaks } else { Role::Follows };
+                let sentence = capital(&N::tell_link(link, language)) + ".";
+                lines.push(Line { depth, role, sentence, facts: link.facts.clone() });
+            }
+            Part::Case(inner) => {
+                unfold::<N>(inner, depth + 1, language, lines);
+                let facts = inner.suppose.iter().map(|it| it.opposite()).collect();
+                lines.push(remaining(facts, depth, language));
+            }
+        }
+    }
+}
+
+fn remaining(facts: Vec<LineFact>, depth: usize, language: Language) -> Line {
+    let so = claims(&facts, language);
+    let sentence = match language {
+        Language::English => format!("So {so}."),
+        Language::Spanish => format!("Así que {so}."),
+    };
+    Line { depth, role: Role::Remains, sentence, facts }
+}
+
+fn capital(clause: &str) -> String {
+    let mut chars = clause.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// What the line takes and does not take.

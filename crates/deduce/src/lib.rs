@@ -3,6 +3,7 @@
 //! Knows no puzzle: techniques and players live with their puzzles and speak in these terms.
 
 pub mod around;
+pub mod cases;
 pub mod chain;
 mod knowledge;
 mod ladder;
@@ -10,18 +11,23 @@ mod language;
 mod line;
 mod logic;
 mod marks;
+mod notes;
 pub mod page;
 mod player;
 mod rating;
+pub mod suppose;
 mod technique;
+mod trial;
 pub mod words;
 
 pub use knowledge::{Contradiction, Knowledge, Learnt};
 pub use ladder::{Climb, Ladder, climb, climb_while, next_step, next_step_within};
 pub use language::{Clause, Language, Tell};
-pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link};
-pub use logic::play_by_techniques;
+pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link, Part};
+pub use logic::{Says, play_by_techniques};
 pub use marks::Marks;
+pub use notes::{Found, LineNotes, News, Seen, learn};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
 pub use rating::Level;
 pub use technique::{Look, Rank, Step, Technique};
+pub use trial::{Explanation, Patience, Refused, Trial};

@@ -31,9 +31,18 @@ pub struct Case<B> {
     /// What is supposed.
     pub suppose: Vec<LineFact>,
     /// What follows, link by link, up to the conclusion or to where it cannot be.
-    pub chain: Vec<Link<B>>,
+    pub chain: Vec<Part<B>>,
     /// Whether it cannot be.
     pub ends: CaseEnds,
+}
+
+/// A part of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part<B> {
+    /// What one sees next.
+    Link(Link<B>),
+    /// A further supposition, which cannot be: its opposite follows.
+    Case(Case<B>),
 }
 
 /// What comes of a supposition.
@@ -56,6 +65,32 @@ pub struct Link<B> {
     pub facts: Vec<LineFact>,
 }
 
+impl<B> Case<B> {
+    /// How many suppositions in it are refused by links alone: the leaves of its tree.
+    pub fn leaves(&self) -> usize {
+        1 + self.inner().map(Case::leaves).sum::<usize>()
+    }
+
+    /// How many links it takes in all.
+    pub fn links(&self) -> usize {
+        let own = self.chain.iter().filter(|it| matches!(it, Part::Link(_))).count();
+        own + self.inner().map(Case::links).sum::<usize>()
+    }
+
+    /// The suppositions within it.
+    pub fn inner(&self) -> impl Iterator<Item = &Case<B>> {
+        self.chain.iter().filter_map(|it| if let Part::Case(case) = it { Some(case) } else { None })
+    }
+
+    /// Its last link: where it breaks, or the conclusion.
+    pub fn last(&self) -> Option<&Link<B>> {
+        match self.chain.last()? {
+            Part::Link(link) => Some(link),
+            Part::Case(case) => case.last(),
+        }
+    }
+}
+
 impl<B> Default for LineEvidence<B> {
     fn default() -> LineEvidence<B> {
         LineEvidence { cells: Vec::new(), marks: Vec::new(), cases: Vec::new() }
@@ -70,17 +105,23 @@ impl<B> LineEvidence<B> {
         cells: impl IntoIterator<Item = Cell>,
         marks: impl IntoIterator<Item = Edge>,
     ) {
-        for cell in cells {
-            if !self.cells.contains(&cell) {
-                self.cells.push(cell);
-            }
-        }
-        for edge in marks {
-            if !self.marks.contains(&edge) {
-                self.marks.push(edge);
-            }
-        }
+        cells.into_iter().for_each(|cell| self.cite_cell(cell));
+        marks.into_iter().for_each(|edge| self.cite_mark(edge));
         self.cases.push(case);
+    }
+
+    /// Cites a cell, whose clue counts; once.
+    pub fn cite_cell(&mut self, cell: Cell) {
+        if !self.cells.contains(&cell) {
+            self.cells.push(cell);
+        }
+    }
+
+    /// Cites the mark on an edge; once.
+    pub fn cite_mark(&mut self, edge: Edge) {
+        if !self.marks.contains(&edge) {
+            self.marks.push(edge);
+        }
     }
 }
 

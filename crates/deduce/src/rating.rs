@@ -16,14 +16,37 @@ pub enum Level {
     Hard,
     /// Long suppositions.
     Expert,
-    /// More than any technique here.
+    /// A few suppositions within a supposition.
+    Master,
+    /// As many suppositions as it takes.
+    Extreme,
+    /// No technique leads to the end: a game that takes a guess.
     Beyond,
 }
 
 impl Level {
     /// Every level, the easiest first.
-    pub const ALL: [Level; 6] =
-        [Level::Beginner, Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Beyond];
+    pub const ALL: [Level; 8] = [
+        Level::Beginner,
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Master,
+        Level::Extreme,
+        Level::Beyond,
+    ];
+
+    /// Those that a puzzle may be made to, the easiest first.
+    pub const MADE: [Level; 7] = [
+        Level::Beginner,
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Expert,
+        Level::Master,
+        Level::Extreme,
+    ];
 
     /// Its name on the command line, in reports and JSON.
     pub fn name(self) -> &'static str {
@@ -33,6 +56,8 @@ impl Level {
             Level::Medium => "medium",
             Level::Hard => "hard",
             Level::Expert => "expert",
+            Level::Master => "master",
+            Level::Extreme => "extreme",
             Level::Beyond => "beyond",
         }
     }
@@ -44,7 +69,9 @@ impl Level {
             Level::Easy => 50,
             Level::Medium => 60,
             Level::Hard => 70,
-            Level::Expert | Level::Beyond => u8::MAX,
+            Level::Expert => 85,
+            Level::Master => 90,
+            Level::Extreme | Level::Beyond => u8::MAX,
         })
     }
 
@@ -63,7 +90,7 @@ impl Level {
         let mut uses = [0; Level::ALL.len()];
         for (technique, count) in ladder.iter().zip(&climb.uses) {
             let level = Level::ALL.into_iter().find(|level| technique.rank <= level.highest());
-            uses[level.unwrap_or(Level::Expert) as usize] += count;
+            uses[level.unwrap_or(Level::Extreme) as usize] += count;
         }
         let hardest = Level::ALL.into_iter().rev().find(|&level| uses[level as usize] > 0);
         let hardest = hardest.unwrap_or(Level::Beginner);

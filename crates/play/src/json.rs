@@ -66,7 +66,7 @@ mod odds;
 mod report;
 
 pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
-pub use explain::{HintReport, RateReport, StepReport, TechniqueUse};
+pub use explain::{HintReport, LineReport, RateReport, StepReport, TechniqueUse};
 pub use make::MakeReport;
 pub use odds::OddsReport;
 pub use report::{

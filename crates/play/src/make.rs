@@ -3,6 +3,7 @@
 //! A puzzle follows from the order, the seed and its number alone, so that many can be made at once and still come out
 //! the same.
 
+use crate::hint::Uniqueness;
 use crate::rating::{self, Rating};
 use crate::{Budget, Kind, Level, Position, Size, Solver};
 use grid::Rng;
@@ -43,7 +44,7 @@ impl Made {
         if self.rating.is_none() {
             self.rating = match &self.puzzle {
                 Position::Minesweeper(_) => rating::rate(&self.puzzle, &mut Solver::new(), budget).ok(),
-                puzzle => rating::of_unique(puzzle, budget).ok(),
+                puzzle => rating::of_unique(puzzle, Uniqueness::Used, Level::Extreme, budget).ok(),
             };
         }
     }
@@ -223,7 +224,7 @@ fn make_numberlink(
         let solution = match generator.make(order, rng, budget) {
             numberlink_maker::Outcome::Made(solution) => solution,
             numberlink_maker::Outcome::NotMade(why) => {
-                let nearest = nearest.map(|it| Box::new(it.1));
+                let nearest = nearest.map(|it| Box::new(rated_in_full(it.1, budget)));
                 return Outcome::Missed { nearest, why: why.to_string() };
             }
         };
@@ -233,8 +234,9 @@ fn make_numberlink(
             return Outcome::made(Made { puzzle, solution, rating: None });
         };
         // What has one solution leads to no contradiction.
-        let Ok(rating) = rating::of_unique(&puzzle, budget) else { continue };
-        let distance = (rating.level as usize).abs_diff(level as usize);
+        let Ok(rating) = rating::of_unique(&puzzle, Uniqueness::Used, level, budget) else { continue };
+        // Above the level it is only known to be above.
+        let distance = if rating.open > 0 { 1 } else { (rating.level as usize).abs_diff(level as usize) };
         let made = Made { puzzle, solution, rating: Some(rating) };
         if distance == 0 {
             return Outcome::made(made);
@@ -243,7 +245,12 @@ fn make_numberlink(
             nearest = Some((distance, made));
         }
     }
-    Outcome::missed(nearest.map(|it| it.1), level.unwrap_or(Level::Beyond))
+    Outcome::missed(nearest.map(|it| rated_in_full(it.1, budget)), level.unwrap_or(Level::Extreme))
+}
+
+fn rated_in_full(made: Made, budget: &Budget<'_>) -> Made {
+    let rating = rating::of_unique(&made.puzzle, Uniqueness::Used, Level::Extreme, budget).ok();
+    Made { rating: rating.or(made.rating), ..made }
 }
 
 fn of_minesweeper(made: &minesweeper_maker::Made, level: Option<Level>) -> Made {

@@ -2,7 +2,7 @@
 
 mod game;
 
-use crate::hint::{NoHint, the_solution};
+use crate::hint::{NoHint, Uniqueness, the_solution};
 use crate::{Budget, Kind, Language, Level, Position, Solver};
 use deduce::{Climb, Knowledge, Ladder, Step, climb_while};
 use std::ops::ControlFlow;
@@ -16,6 +16,8 @@ pub struct Rating {
     pub techniques: Vec<(&'static str, usize)>,
     /// Edges that are still open where no technique sees anything.
     pub open: usize,
+    /// Of a puzzle whose level rests on its having only one solution: the level without that.
+    pub by_rules: Option<Level>,
     /// In a field of Minesweeper: how often even the luckiest player has to guess.
     pub guesses: usize,
 }
@@ -29,23 +31,38 @@ pub fn rate(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Re
         return game::rate(board, budget);
     }
     the_solution(position, solver, budget)?;
-    of_unique(position, budget)
+    let rating = of_unique(position, Uniqueness::Used, Level::Extreme, budget)?;
+    let by_rules = if position.kind() == Kind::Numberlink {
+        // What takes more than a few suppositions takes many: how many need not be known.
+        Some(of_unique(position, Uniqueness::Refused, Level::Master, budget)?.level.min(Level::Extreme))
+    } else {
+        None
+    };
+    Ok(Rating { by_rules: by_rules.filter(|&level| level != rating.level), ..rating })
 }
 
-/// Rates a puzzle that is known to have one solution.
+/// Rates a puzzle that is known to have one solution; if it is above a level, it only tells so.
 ///
 /// # Errors
 /// If its kind has no techniques, or nobody wants to know any more.
-pub(crate) fn of_unique(position: &Position, budget: &Budget<'_>) -> Result<Rating, NoHint> {
+pub(crate) fn of_unique(
+    position: &Position,
+    uniqueness: Uniqueness,
+    most: Level,
+    budget: &Budget<'_>,
+) -> Result<Rating, NoHint> {
     match position {
         Position::Masyu(board) => {
             let mut notes = masyu::techniques::Notes::blank(board.puzzle.clone());
-            let ladder = &masyu::techniques::LADDER;
+            let ladder = most.part_of(&masyu::techniques::LADDER);
             Ok(Rating::of(&climbed(&mut notes, ladder, budget)?, ladder))
         }
         Position::Numberlink(board) => {
             let mut notes = numberlink::techniques::Notes::blank(board.puzzle.clone());
-            let ladder = &numberlink::techniques::LADDER;
+            if uniqueness == Uniqueness::Used {
+                notes = notes.with_one_solution();
+            }
+            let ladder = most.part_of(&numberlink::techniques::LADDER);
             Ok(Rating::of(&climbed(&mut notes, ladder, budget)?, ladder))
         }
         Position::Minesweeper(_) | Position::Mines(_) => Err(NoHint::NoTechniques(position.kind())),
@@ -70,6 +87,7 @@ impl Rating {
             level: Level::of(climb, ladder),
             techniques: uses.map(|(technique, &count)| (technique.name, count)).collect(),
             open: climb.open,
+            by_rules: None,
             guesses: 0,
         }
     }

@@ -140,7 +140,7 @@ async function hint(stage) {
   buttons.push([t(next === "done" ? "hint.do" : "hint.more"), () => hint(next), "primary"]);
   if (it.technique) buttons.push([t("hint.page"), () => pages.show(game.game.kind, it.technique).catch(failed)]);
   const number = STAGES.indexOf(stage) + 1;
-  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, buttons });
+  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, list: it.chain ?? [], buttons });
   more = next;
 }
 

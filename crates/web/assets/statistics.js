@@ -8,7 +8,7 @@ import { language, t } from "./strings.js";
 import { clock, day, later } from "./time.js";
 
 const KINDS = ["masyu", "numberlink", "minesweeper", "mines"];
-const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "beyond"];
+const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme", "beyond"];
 
 const dialog = byId("statistics-dialog");
 

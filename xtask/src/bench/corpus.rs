@@ -6,20 +6,21 @@ use numberlink::Rules;
 use std::path::Path;
 
 /// Puzzles that are measured together.
-pub(super) struct Class {
+pub(crate) struct Class {
     /// The file's name without its ending, and the rules where there are several to choose from.
     pub name: String,
     pub tasks: Vec<Task>,
 }
 
 /// A puzzle of some kind.
-pub(super) enum Puzzle {
+pub(crate) enum Puzzle {
     Masyu(masyu::Puzzle),
     Numberlink(numberlink::Puzzle),
 }
 
 impl Puzzle {
-    fn size(&self) -> Size {
+    /// The board's size.
+    pub(crate) fn size(&self) -> Size {
         match self {
             Puzzle::Masyu(puzzle) => puzzle.size(),
             Puzzle::Numberlink(puzzle) => puzzle.size(),
@@ -27,13 +28,13 @@ impl Puzzle {
     }
 
     /// Its width or its height, whichever is more.
-    pub(super) fn longer_side(&self) -> usize {
+    pub(crate) fn longer_side(&self) -> usize {
         self.size().cols().max(self.size().rows())
     }
 }
 
 /// A puzzle to solve.
-pub(super) struct Task {
+pub(crate) struct Task {
     pub puzzle: Puzzle,
     /// The edges of its solution in order, where the file tells.
     pub solution: Option<Vec<Edge>>,
@@ -41,7 +42,7 @@ pub(super) struct Task {
 
 /// Reads a class, its Numberlinks under these rules. Its header names a `body` column (puzz.link) and perhaps a
 /// `solution`.
-pub(super) fn read(path: &Path, rules: Rules) -> Result<Class, Failure> {
+pub(crate) fn read(path: &Path, rules: Rules) -> Result<Class, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let lines = read_tasks(&text, rules).map_err(|reason| format!("{}: {reason}", path.display()))?;

@@ -12,7 +12,7 @@ use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use draw::Scene;
-use play::hint::{self, Explained, Hint as Found, NoHint};
+use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
 use play::json::{BadLine, HintReport, StepReport};
 use play::walkthrough::Walkthrough;
 use play::{Cell, Language, Position, Solver};
@@ -22,8 +22,10 @@ use std::path::PathBuf;
 /// Show the next step, and why it must be so
 ///
 /// Looks at what is drawn on the puzzle. If something is wrong there, that is told first. Else the easiest step is drawn:
-/// what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what follows (= " X, or broad).
-/// In Minesweeper these are cells in round and in square brackets; where nothing is certain the safest guess is told, and
+/// there is one from every position of a puzzle with one solution. Steps of Numberlink may use that there is only one
+/// solution, once that is proved; '--no-uniqueness' refuses them. A long chain of reasons is summed up, then told link by
+/// link. The drawing shows what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what
+/// follows (= " X, or broad). In Minesweeper these are cells in round and in square brackets; where nothing is certain the safest guess is told, and
 /// whether it can be avoided. Of a field with its first click, '--all' plays the game as far as no guess is needed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -31,13 +33,14 @@ Examples:
   casilla hint examples/masyu-8x6-begun.txt
   casilla hint examples/masyu-8x6-begun.txt --lang es --svg hint.svg
   casilla hint examples/masyu-8x6.url --all
+  casilla hint examples/numberlink-8x7-begun.txt --rules no-cover --no-uniqueness
   casilla hint examples/masyu-8x6.url --html solution.html
   casilla hint examples/numberlink-8x7-begun.txt --page
   casilla hint examples/minesweeper-8x4.txt --all
 
 Exit codes:
   0  a step, or nothing is left to do
-  1  a mistake; no solution, or several; no technique sees anything, or nothing is certain
+  1  a mistake; no solution, or several; nothing is certain
   2  bad input or usage
   3  the budget ran out")]
 pub(crate) struct Hint {
@@ -52,6 +55,10 @@ pub(crate) struct Hint {
     /// together, a 10x10 on up to four sheets of paper
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+
+    /// Use only the rules, and not that there is one solution
+    #[arg(long)]
+    no_uniqueness: bool,
 
     /// Show the technique's page as well
     #[arg(long, conflicts_with = "json")]
@@ -100,10 +107,10 @@ impl Hint {
             length,
             output: None,
         };
-        let (drawing, language) = (self.drawing, self.tongue.language());
+        let (drawing, language, ask) = (self.drawing, self.tongue.language(), self.ask());
         many::each(&orders, batch, move |task, solver, budget| {
             let (position, source) = (task.position, task.source);
-            let found = hint::hint(&position, language, solver, budget);
+            let found = hint::hint(&position, ask, solver, budget);
             let outcome = outcome(&found);
             if let (Err(error), Outcome::Bad) = (&found, outcome) {
                 return Err(BadLine { source, error: error.tell(language) });
@@ -122,8 +129,9 @@ impl Hint {
     fn one(&self, position: &Position) -> Result<Outcome> {
         let language = self.tongue.language();
         let watch = Watch::start(1)?;
+        let ask = self.ask();
         let found =
-            watch.within(0, self.budget, |budget| hint::hint(position, language, &mut Solver::new(), budget));
+            watch.within(0, self.budget, |budget| hint::hint(position, ask, &mut Solver::new(), budget));
         if let Err(error) = &found
             && error.is_bad_input()
         {
@@ -142,6 +150,11 @@ impl Hint {
         Ok(outcome(&found))
     }
 
+    fn ask(&self) -> Ask {
+        let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
+        Ask { language: self.tongue.language(), uniqueness }
+    }
+
     /// Shows every step while it is found, and then the page.
     fn walk(&self, position: &Position, language: Language, watch: &Watch) -> Result<Outcome> {
         let end = if let Some(path) = &self.html {
@@ -155,7 +168,7 @@ impl Hint {
         } else {
             None
         };
-        let end = if self.all { self.tell(position, language, watch)? } else { end };
+        let end = if self.all { self.tell(position, watch)? } else { end };
         let Some(end) = end else {
             output::say(match language {
                 Language::English => "stopped: the budget ran out before the last step",
@@ -171,10 +184,10 @@ impl Hint {
     }
 
     /// Prints every step; nothing if it was stopped before the end.
-    fn tell(&self, position: &Position, language: Language, watch: &Watch) -> Result<Option<Found>> {
+    fn tell(&self, position: &Position, watch: &Watch) -> Result<Option<Found>> {
         let mut trouble = Ok(());
         let end = watch.within(0, self.budget, |budget| {
-            hint::walk(position, language, budget, &mut |step| {
+            hint::walk(position, self.ask(), budget, &mut |step| {
                 trouble = self.show_step(&step);
                 if trouble.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })
@@ -189,7 +202,8 @@ impl Hint {
         }
         let page = if self.page { format!("\n{}", tui::markdown::painted(step.page)) } else { String::new() };
         let drawn = self.drawing.draw(&step.scene());
-        output::print(&format!("{drawn}\n{}: {}\n{page}\n", step.technique, step.sentence))
+        let chain = if step.is_summed_up() { link_by_link(step) } else { String::new() };
+        output::print(&format!("{drawn}\n{}: {}\n{chain}{page}\n", step.technique, step.sentence))
     }
 
     fn show(&self, position: &Position, found: &Result<Found, NoHint>, language: Language) -> Result<()> {
@@ -288,6 +302,12 @@ fn beyond(open: usize, language: Language) -> String {
         Language::English => format!("beyond: no technique sees anything; {open} edges are open"),
         Language::Spanish => format!("más allá: ninguna técnica ve nada; quedan {open} aristas abiertas"),
     }
+}
+
+/// A chain that the sentence only sums up: its sentences, numbered.
+fn link_by_link(step: &Explained) -> String {
+    let lines = step.link_by_link();
+    lines.iter().enumerate().map(|(index, line)| format!("{:>4}. {line}\n", index + 1)).collect()
 }
 
 /// That more can be told only when safe cells are open.

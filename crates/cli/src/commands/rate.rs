@@ -15,10 +15,10 @@ use play::{Position, Solver};
 
 /// Tell how hard a puzzle is, and which techniques it takes
 ///
-/// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert' and, where no technique leads to the end, 'beyond';
-/// it follows from the hardest techniques needed and how often. Only the clues count. A field of Minesweeper is rated from
-/// its first click; if it needs guesses it is 'beyond', and their number is told. The file may hold many puzzles, as
-/// for 'solve'.
+/// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert', 'master' and 'extreme'; it follows from the
+/// hardest techniques needed and how often. Only the clues count. Where it rests on there being only one solution, the
+/// level without that is told as well. A field of Minesweeper is rated from its first click; if it needs guesses it is
+/// 'beyond', and their number is told. The file may hold many puzzles, as for 'solve'.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

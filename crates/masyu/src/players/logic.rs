@@ -3,7 +3,7 @@
 use super::Reason;
 use crate::Board;
 use crate::techniques::{LADDER, Notes};
-use deduce::{Ended, Knowledge, OutOfBudget, Player, Stage, play_by_techniques};
+use deduce::{Ended, Level, OutOfBudget, Player, Says, Stage, play_by_techniques};
 
 pub(super) const PLAYER: Player<Board, Reason> = Player {
     name: "logic",
@@ -14,15 +14,11 @@ pub(super) const PLAYER: Player<Board, Reason> = Player {
 };
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
-    let (ended, open) = match Notes::new(board) {
-        Err(_) => (Ended::Impossible, 0),
-        Ok(mut notes) => (play_by_techniques(&mut notes, &LADDER, stage, Reason::Seen)?, notes.open()),
+    let says = Says {
+        seen: Reason::Seen,
+        nothing_seen: |open| Reason::NothingSeen { open },
+        no_solution: Reason::NoSolution,
+        no_solution_keeps_lines: Reason::NoSolutionKeepsLines,
     };
-    match ended {
-        Ended::Solved => {}
-        Ended::GaveUp => stage.say(Reason::NothingSeen { open }),
-        Ended::Impossible if board.lines.drawn().next().is_some() => stage.say(Reason::NoSolutionKeepsLines),
-        Ended::Impossible => stage.say(Reason::NoSolution),
-    }
-    Ok(ended)
+    play_by_techniques(Notes::new(board), Level::Expert.part_of(&LADDER), stage, says)
 }

@@ -1,8 +1,8 @@
 //! An edge that is refused in the end, however long the chain.
 
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Language, Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static CONJECTURE: Technique<Notes> = Technique {
     name: "conjecture",
@@ -10,16 +10,13 @@ pub(super) static CONJECTURE: Technique<Notes> = Technique {
     spanish: include_str!("conjecture.es.md"),
     rank: Rank(85),
     look: Look::Over(look),
-    tell,
+    tell: tell::supposition,
 };
 
 /// No end to patience.
-const ANY: usize = usize::MAX;
+const ANY: Patience = Patience::cells(usize::MAX);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    suppose::refused(notes, &CONJECTURE, ANY).or_else(|| suppose::torn(notes, &CONJECTURE))
-}
-
-fn tell(step: &Step<Notes>, language: Language) -> String {
-    tell::refutation(&step.evidence, &step.facts, language)
+    suppose::refused(notes, &CONJECTURE, ANY)
+        .or_else(|| suppose::refused(notes, &CONJECTURE, Patience::ENDLESS))
 }

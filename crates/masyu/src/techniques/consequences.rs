@@ -1,24 +1,16 @@
-//! What follows at once from a supposition, by the rules of single cells and pearls alone.
-//!
-//! A supposition is followed breadth first, so that what is near is seen first and chains are short. Each consequence
-//! remembers where it was seen, so that the chain can be told: see `explain`.
+//! What one sees while following a supposition: the rules of single cells and pearls, loops that close too early, and in
+//! the end that no loop can hold the board together.
 
 use super::cell_rules::{Beyond, pass_pearl, passing};
-use super::notes::{Around, Notes, bit, dirs};
-use deduce::{Knowledge, Learnt, LineFact};
+use super::early_loop::{left_out, piece};
+use super::notes::{Notes, bit, dirs};
+use super::tell;
+use super::torn::{self, Torn};
+use deduce::around::Around;
+use deduce::{
+    Contradiction, Found, Knowledge, Language, LineEvidence, LineFact, LineNotes, Link, Marks, News, Seen,
+};
 use grid::{Cell, Dir, Edge, Mark};
-use std::collections::VecDeque;
-
-/// Follows suppositions on a copy of some notes.
-pub(super) struct Trial {
-    pub(super) notes: Notes,
-    /// How much was known before anything was supposed.
-    pub(super) known: usize,
-    /// Why each fact that was learnt since is so; none for the suppositions.
-    pub(super) causes: Vec<Option<(Cell, Because)>>,
-    queue: VecDeque<Cell>,
-    is_queued: Vec<bool>,
-}
 
 /// Why a link of a chain holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,109 +27,137 @@ pub enum Because {
     Sides,
 }
 
-/// What is refused, and where.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Failure {
-    /// Where one looks.
-    pub(super) cell: Cell,
-    /// What one sees there; nothing if a supposition is refused as it stands.
-    pub(super) because: Option<Because>,
-    /// What would follow there and cannot be learnt; none if the cell itself cannot be passed.
-    pub(super) refused: Option<LineFact>,
+impl LineNotes for Notes {
+    type Because = Because;
+    type Overview = ();
+    type Whole = Torn;
+
+    fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    fn marks_mut(&mut self) -> &mut Marks {
+        &mut self.marks
+    }
+
+    fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
+        self.join_pieces(edge)
+    }
+
+    fn part(&mut self, edge: Edge) {
+        self.part_pieces(edge);
+    }
+
+    /// Where a line ends and at pearls, suppositions lead somewhere.
+    fn order(&self) -> (Vec<Edge>, usize) {
+        let is_lively = |edge: &Edge| {
+            edge.cells().into_iter().any(|cell| self.around(cell).lines != 0 || self.pearl(cell).is_some())
+        };
+        let open = self.size().edges().filter(|&edge| self.get(edge) == Mark::Blank);
+        let (mut lively, quiet): (Vec<Edge>, Vec<Edge>) = open.partition(is_lively);
+        let count = lively.len();
+        lively.extend(quiet);
+        (lively, count)
+    }
+
+    /// Pearls see as far as the second edge, so the cells before and after the edge are looked at as well.
+    fn stirs(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {
+        let size = self.size();
+        let [a, b] = fact.edge.cells();
+        let beyond = [size.step(a, fact.edge.dir_from(b)), size.step(b, fact.edge.dir_from(a))];
+        [a, b].into_iter().chain(beyond.into_iter().flatten()).for_each(show);
+    }
+
+    fn glance(&self, cell: Cell) -> Option<Seen<Because>> {
+        let near = passing(self.around(cell), self.is_due(cell));
+        let seen = near.map(|near| News { near, beyond: Around::default() });
+        let cell_shows = Seen { because: Because::Passing, news: seen, beside: 0 };
+        Some(cell_shows).filter(brings_news).or_else(|| {
+            let seen = pass_pearl(self.pearl(cell)?, self.around(cell), Beyond::of(self, cell));
+            let news = seen.map(|(near, Beyond(beyond))| News { near, beyond });
+            Some(Seen { because: Because::Clue, news, beside: 0 }).filter(brings_news)
+        })
+    }
+
+    /// The two ends of the piece that a line made, if they lie side by side.
+    fn glances_at_once(&self, fact: LineFact) -> Vec<(Cell, Seen<Because>)> {
+        if fact.mark != Mark::Line || self.is_closed() || !self.closing_is_early() {
+            return Vec::new();
+        }
+        let [one, other] = self.latest_ends();
+        let edge = Edge::between(one, other).filter(|&it| self.get(it) == Mark::Blank);
+        let seen = |edge: Edge| (one, Seen::crosses(Because::Closing, bit(edge.dir_from(one))));
+        edge.map(seen).into_iter().collect()
+    }
+
+    fn overview(&self) {}
+
+    fn look_over(&self, (): &mut (), _: &[LineFact]) -> Vec<Found<Notes>> {
+        Vec::new()
+    }
+
+    fn look_last(&self, (): &mut (), _: &[LineFact]) -> Option<(Cell, Because, Torn)> {
+        torn::find(self)
+    }
+
+    fn cite_seen(
+        &self,
+        cell: Cell,
+        seen: Seen<Because>,
+        fact: Option<LineFact>,
+        cited: &mut LineEvidence<Because>,
+    ) {
+        match (seen.because, fact) {
+            (Because::Closing, Some(fact)) => cite_closing(self, fact.edge, cited),
+            _ => super::explain::cite_cell(self, cell, seen.because, fact, cited),
+        }
+        cited.cite_cell(cell);
+    }
+
+    fn cite_whole(&self, torn: &Torn, cited: &mut LineEvidence<Because>) {
+        torn.cells.iter().for_each(|&cell| cited.cite_cell(cell));
+        torn.marks.iter().filter(|&&it| self.get(it) != Mark::Blank).for_each(|&edge| cited.cite_mark(edge));
+    }
+
+    fn cite_against(&self, fact: LineFact, cited: &mut LineEvidence<Because>) -> (Cell, Because) {
+        let full = fact.edge.cells().into_iter().find(|&cell| self.around(cell).lines.count_ones() > 1);
+        let (cell, because) = if self.get(fact.edge) != Mark::Blank {
+            cited.cite_mark(fact.edge);
+            (fact.edge.cell, Because::Passing)
+        } else if self.is_closed() {
+            let lines = self.past().iter().filter(|it| it.mark == Mark::Line);
+            lines.for_each(|it| cited.cite_mark(it.edge));
+            (fact.edge.cell, Because::Closing)
+        } else if let Some(cell) = full {
+            let lines = dirs(self.around(cell).lines).filter_map(|dir| self.size().edge_from(cell, dir));
+            lines.for_each(|edge| cited.cite_mark(edge));
+            (cell, Because::Passing)
+        } else {
+            cite_closing(self, fact.edge, cited);
+            (fact.edge.cell, Because::Closing)
+        };
+        cited.cite_cell(cell);
+        (cell, because)
+    }
+
+    fn tell_link(link: &Link<Because>, language: Language) -> String {
+        tell::link(link, language)
+    }
 }
 
-impl Trial {
-    pub(super) fn new(notes: &Notes) -> Trial {
-        Trial {
-            known: notes.past().len(),
-            causes: Vec::new(),
-            queue: VecDeque::new(),
-            is_queued: vec![false; notes.size().cell_count()],
-            notes: notes.clone(),
-        }
-    }
+fn brings_news(seen: &Seen<Because>) -> bool {
+    seen.news.is_none_or(|news| !news.is_empty())
+}
 
-    /// Forgets all suppositions.
-    pub(super) fn reset(&mut self) {
-        self.notes.undo_to(self.known);
-        self.causes.clear();
-        for cell in self.queue.drain(..) {
-            self.is_queued[self.notes.size().index(cell)] = false;
-        }
-    }
+/// Cites the line between the two ends of an edge, and something that it leaves out.
+fn cite_closing(notes: &Notes, edge: Edge, cited: &mut LineEvidence<Because>) {
+    let marks = piece(notes, edge.cell);
+    let (cell, line) = left_out(notes, &marks);
+    marks.into_iter().chain(line).for_each(|edge| cited.cite_mark(edge));
+    cell.into_iter().for_each(|cell| cited.cite_cell(cell));
+}
 
-    /// Supposes these facts, which are open, and follows them; looks at so many cells at most.
-    pub(super) fn suppose(&mut self, facts: &[LineFact], patience: usize) -> Result<(), Failure> {
-        for &fact in facts {
-            let refused = Failure { cell: fact.edge.cell, because: None, refused: Some(fact) };
-            self.learn(fact, None).map_err(|()| refused)?;
-        }
-        for _ in 0..patience {
-            let Some(cell) = self.queue.pop_front() else { break };
-            self.is_queued[self.notes.size().index(cell)] = false;
-            self.look_at(cell)?;
-        }
-        Ok(())
-    }
-
-    /// What was learnt since the suppositions, these included.
-    pub(super) fn learnt(&self) -> &[LineFact] {
-        &self.notes.past()[self.known..]
-    }
-
-    fn look_at(&mut self, cell: Cell) -> Result<(), Failure> {
-        let seen = passing(self.notes.around(cell), self.notes.is_due(cell));
-        self.take(cell, Because::Passing, seen.map(|it| (it, Beyond::default())))?;
-        let Some(pearl) = self.notes.pearl(cell) else { return Ok(()) };
-        let seen = pass_pearl(pearl, self.notes.around(cell), Beyond::of(&self.notes, cell));
-        self.take(cell, Because::Clue, seen)
-    }
-
-    fn take(&mut self, cell: Cell, because: Because, seen: Option<(Around, Beyond)>) -> Result<(), Failure> {
-        let failure = Failure { cell, because: Some(because), refused: None };
-        let (near, Beyond(beyond)) = seen.ok_or(failure)?;
-        self.take_around(cell, near, failure)?;
-        for dir in dirs(beyond.lines | beyond.crosses) {
-            if let Some(next) = self.notes.size().step(cell, dir) {
-                let it = Around { lines: beyond.lines & bit(dir), crosses: beyond.crosses & bit(dir) };
-                self.take_around(next, it, failure)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn take_around(&mut self, cell: Cell, around: Around, failure: Failure) -> Result<(), Failure> {
-        for (bits, mark) in [(around.lines, Mark::Line), (around.crosses, Mark::Cross)] {
-            for dir in dirs(bits) {
-                let Some(edge) = self.notes.size().edge_from(cell, dir) else { continue };
-                let fact = LineFact { edge, mark };
-                self.learn(fact, failure.because.map(|because| (failure.cell, because)))
-                    .map_err(|()| Failure { refused: Some(fact), ..failure })?;
-            }
-        }
-        Ok(())
-    }
-
-    fn learn(&mut self, fact: LineFact, cause: Option<(Cell, Because)>) -> Result<(), ()> {
-        if self.notes.learn(fact).map_err(|_| ())? == Learnt::Known {
-            return Ok(());
-        }
-        self.causes.push(cause);
-        // Pearls see as far as the second edge, so the cells before and after the edge are looked at as well.
-        let size = self.notes.size();
-        let [a, b] = fact.edge.cells();
-        let (back, forth): (Dir, Dir) = (fact.edge.dir_from(b), fact.edge.dir_from(a));
-        for cell in [Some(a), Some(b), size.step(a, back), size.step(b, forth)].into_iter().flatten() {
-            if !std::mem::replace(&mut self.is_queued[size.index(cell)], true) {
-                self.queue.push_back(cell);
-            }
-        }
-        if fact.mark == Mark::Line && !self.notes.is_closed() && self.notes.closing_is_early() {
-            let [one, other] = self.notes.latest_ends();
-            if let Some(edge) = Edge::between(one, other).filter(|&it| self.notes.get(it) == Mark::Blank) {
-                return self.learn(LineFact::cross(edge), Some((one, Because::Closing)));
-            }
-        }
-        Ok(())
-    }
+/// The second edge that way out of a cell.
+pub(super) fn second(notes: &Notes, cell: Cell, dir: Dir) -> Option<Edge> {
+    notes.size().step(cell, dir).and_then(|next| notes.size().edge_from(next, dir))
 }

@@ -19,17 +19,20 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     }
     let edge = Edge::between(cell, notes.mate(cell)).filter(|&edge| notes.get(edge) == Mark::Blank)?;
     let marks = piece(notes, cell);
-    let on_piece = |cell: Cell| marks.iter().any(|edge| edge.cells().contains(&cell));
-    let cells = notes.size().cells();
-    let left_out = cells.clone().find(|&it| notes.is_due(it) && !on_piece(it));
-    let left_out =
-        left_out.or_else(|| cells.clone().find(|&it| notes.around(it).lines != 0 && !on_piece(it)))?;
+    let (due, line) = left_out(notes, &marks);
+    let left_out = due.or(line.map(|it| it.cell))?;
     let mut evidence =
         LineEvidence { cells: vec![cell, notes.mate(cell), left_out], marks, cases: Vec::new() };
-    evidence
-        .marks
-        .extend(dirs(notes.around(left_out).lines).find_map(|dir| notes.size().edge_from(left_out, dir)));
+    evidence.marks.extend(line);
     Some(Step { technique: &EARLY_LOOP, evidence, facts: vec![LineFact::cross(edge)] })
+}
+
+/// What a piece of line leaves out: a cell that must be visited, or else another line.
+pub(super) fn left_out(notes: &Notes, piece: &[Edge]) -> (Option<Cell>, Option<Edge>) {
+    let on_piece = |cell: Cell| piece.iter().any(|edge| edge.cells().contains(&cell));
+    let due = notes.size().cells().find(|&it| notes.is_due(it) && !on_piece(it));
+    let mut lines = notes.past().iter().filter(|it| it.mark == Mark::Line).map(|it| it.edge);
+    (due, if due.is_none() { lines.find(|it| !on_piece(it.cell)) } else { None })
 }
 
 /// The edges of the piece of line that ends in a cell.

@@ -2,7 +2,7 @@
 
 use super::consequences::Because;
 use crate::{Board, Pearl, Puzzle, Visit};
-use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, Marks};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, LineNotes, Marks};
 use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Mark, Size};
 
 pub use deduce::around::Around;
@@ -12,7 +12,7 @@ pub(super) use deduce::around::{bit, dirs};
 #[derive(Clone, Debug)]
 pub struct Notes {
     puzzle: Puzzle,
-    marks: Marks,
+    pub(super) marks: Marks,
     ends: Ends,
     /// The ends of the piece of line that the latest line made.
     latest_ends: [Cell; 2],
@@ -39,15 +39,7 @@ impl Notes {
     /// # Errors
     /// If no line can be part of a loop as these are: three meet, or one closes too early.
     pub fn new(board: &Board) -> Result<Notes, Contradiction> {
-        let size = board.puzzle.size();
-        let mut notes = Notes::blank(board.puzzle.clone());
-        for edge in size.edges() {
-            let mark = board.lines.get(edge);
-            if mark != Mark::Blank {
-                notes.learn(LineFact { edge, mark })?;
-            }
-        }
-        Ok(notes)
+        Notes::blank(board.puzzle.clone()).read(&board.lines)
     }
 
     /// A puzzle of which nothing is known yet.
@@ -70,11 +62,7 @@ impl Notes {
 
     /// The puzzle with these notes drawn on it.
     pub fn board(&self) -> Board {
-        let mut board = Board::new(self.puzzle.clone());
-        for fact in self.marks.past() {
-            board.lines.set(fact.edge, fact.mark);
-        }
-        board
+        Board { puzzle: self.puzzle.clone(), lines: self.lines() }
     }
 
     /// The clues.
@@ -147,28 +135,23 @@ impl Notes {
         self.latest_ends
     }
 
-    /// Forgets what was learnt after the first so many facts.
-    pub(super) fn undo_to(&mut self, count: usize) {
-        while self.marks.past().len() > count {
-            let Some(fact) = self.marks.take_back() else { return };
-            if fact.mark == Mark::Line {
-                self.ends.undo();
-                let lone = fact.edge.cells().map(|cell| self.around(cell).lines == 0);
-                for (cell, _) in fact.edge.cells().into_iter().zip(lone).filter(|it| it.1) {
-                    self.unvisited += usize::from(self.is_due(cell));
-                }
-                // Taking back what happened when the two were joined: see `join`.
-                self.pieces = match lone {
-                    [true, true] => self.pieces - 1,
-                    [false, false] => self.pieces + 1,
-                    _ => self.pieces,
-                };
-                self.is_closed = false;
-            }
+    /// Takes back what happened when the two pieces were joined.
+    pub(super) fn part_pieces(&mut self, edge: Edge) {
+        self.ends.undo();
+        let lone = edge.cells().map(|cell| self.around(cell).lines == 0);
+        for (cell, _) in edge.cells().into_iter().zip(lone).filter(|it| it.1) {
+            self.unvisited += usize::from(self.is_due(cell));
         }
+        self.pieces = match lone {
+            [true, true] => self.pieces - 1,
+            [false, false] => self.pieces + 1,
+            _ => self.pieces,
+        };
+        self.is_closed = false;
     }
 
-    fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
+    /// Joins two pieces of line.
+    pub(super) fn join_pieces(&mut self, edge: Edge) -> Result<(), Contradiction> {
         let size = self.size();
         let [a, b] = edge.cells();
         if self.is_closed || [a, b].iter().any(|&cell| self.around(cell).lines.count_ones() > 1) {
@@ -209,15 +192,7 @@ impl Knowledge for Notes {
     }
 
     fn learn(&mut self, fact: LineFact) -> Result<Learnt, Contradiction> {
-        let known = self.get(fact.edge);
-        if known != Mark::Blank {
-            return if known == fact.mark { Ok(Learnt::Known) } else { Err(Contradiction) };
-        }
-        if fact.mark == Mark::Line {
-            self.join(fact.edge)?;
-        }
-        self.marks.add(fact);
-        Ok(Learnt::News)
+        deduce::learn(self, fact)
     }
 
     fn open(&self) -> usize {

@@ -1,8 +1,8 @@
 //! An edge that a cell or a pearl beside it refuses at once.
 
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Language, Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
     name: "refused-at-once",
@@ -10,16 +10,12 @@ pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
     spanish: include_str!("refused_at_once.es.md"),
     rank: Rank(50),
     look: Look::Over(look),
-    tell,
+    tell: tell::supposition,
 };
 
 /// The cells that one sees beside an edge.
-const GLANCE: usize = 4;
+const GLANCE: Patience = Patience::cells(4);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &REFUSED_AT_ONCE, GLANCE)
-}
-
-fn tell(step: &Step<Notes>, language: Language) -> String {
-    tell::refutation(&step.evidence, &step.facts, language)
 }

@@ -1,8 +1,8 @@
 //! An edge that is refused after a few consequences.
 
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Language, Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     name: "short-chain",
@@ -10,16 +10,12 @@ pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     spanish: include_str!("short_chain.es.md"),
     rank: Rank(70),
     look: Look::Over(look),
-    tell,
+    tell: tell::supposition,
 };
 
 /// Cells that one looks at before losing the thread.
-const FEW: usize = 14;
+const FEW: Patience = Patience::cells(14);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &SHORT_CHAIN, FEW)
-}
-
-fn tell(step: &Step<Notes>, language: Language) -> String {
-    tell::refutation(&step.evidence, &step.facts, language)
 }

@@ -1,15 +1,17 @@
 //! Suppositions and their chains in words.
 
 use super::consequences::Because;
+use super::notes::Notes;
 use deduce::chain::{self, claims};
-use deduce::{Language, LineEvidence, LineFact, Link};
+use deduce::{Language, Link, Step};
 
 /// A step that follows from what it supposes.
-pub(super) fn refutation(evidence: &LineEvidence<Because>, facts: &[LineFact], language: Language) -> String {
-    chain::told(evidence, facts, language, link)
+pub(super) fn supposition(step: &Step<Notes>, language: Language) -> String {
+    chain::told::<Notes>(&step.evidence, &step.facts, language)
 }
 
-fn link(link: &Link<Because>, language: Language) -> String {
+/// A link of a chain.
+pub(super) fn link(link: &Link<Because>, language: Language) -> String {
     let cell = link.cell;
     let so = claims(&link.facts, language);
     match (language, link.because, link.facts.is_empty()) {

@@ -2,10 +2,10 @@
 
 use super::{LADDER, Notes};
 use crate::brute_force::{loops, random_loop, random_puzzle};
-use crate::exact::{Found, Solver};
+use crate::exact::{Answer, Found, Solver};
 use crate::{Board, Puzzle, codec};
 use deduce::page::Page;
-use deduce::{Knowledge, LineFact, Step, climb, next_step, page};
+use deduce::{Knowledge, Level, LineFact, Step, climb, next_step, page};
 use grid::{Budget, Mark, Rng};
 
 fn read(drawing: &str) -> Result<Notes, String> {
@@ -73,10 +73,15 @@ fn every_step_follows_from_what_it_cites() {
         for _ in 0..puzzles {
             let answer = random_loop(&mut rng, size.parse().unwrap());
             let puzzle = random_puzzle(&mut rng, &[answer]);
-            if matches!(solver.find(&puzzle, &Budget::unlimited()), Found::Some(_)) {
-                let mut notes = Notes::blank(puzzle);
-                climb(&mut notes, &LADDER, |notes, step| is_proved(&mut solver, notes, step)).unwrap();
-            }
+            let most = match solver.solve(&puzzle, &Budget::unlimited()) {
+                Answer::None => continue,
+                Answer::One(_) => Level::Extreme,
+                _ => Level::Expert,
+            };
+            let mut notes = Notes::blank(puzzle);
+            let climb =
+                climb(&mut notes, most.part_of(&LADDER), |notes, step| is_proved(&mut solver, notes, step));
+            assert!(most == Level::Expert || climb.unwrap().open == 0, "{:?}", notes.board());
         }
     }
 }
@@ -84,14 +89,15 @@ fn every_step_follows_from_what_it_cites() {
 #[test]
 fn a_climb_takes_the_steps_that_hints_would_show() {
     let loops = loops("5x4".parse().unwrap());
+    let ladder = Level::Expert.part_of(&LADDER);
     let mut rng = Rng::new(7);
     for _ in 0..60 {
         let puzzle = random_puzzle(&mut rng, &loops);
         let mut hinted = Notes::blank(puzzle);
         let mut climbed = hinted.clone();
         // A puzzle without a solution ends in a contradiction at the same step.
-        let _ = climb(&mut climbed, &LADDER, |_, step| {
-            let hint = next_step(&hinted, &LADDER).unwrap();
+        let _ = climb(&mut climbed, ladder, |_, step| {
+            let hint = next_step(&hinted, ladder).unwrap();
             assert_eq!((hint.technique.name, &hint.facts), (step.technique.name, &step.facts));
             for &fact in &hint.facts {
                 let _ = hinted.learn(fact);

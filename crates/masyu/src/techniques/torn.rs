@@ -1,21 +1,25 @@
 //! What followed from a supposition breaks no rule of a cell, and still no loop can hold the board together.
 
-use super::consequences::{Because, Trial};
+use super::consequences::Because;
 use super::cuts::{Cuts, Region};
-use super::explain::{self, Explanation};
 use super::notes::{Notes, dirs};
 use super::sides::Sides;
 use deduce::Knowledge;
 use grid::{Cell, Edge};
 
-/// Why no loop can hold together what followed, if that is to be seen: a cell would have to be passed twice, something
-/// cannot be reached, or inside and outside contradict each other.
-pub(super) fn explained(trial: &Trial) -> Option<Explanation> {
-    parted(trial).or_else(|| sides(trial))
+/// Clues and marks that show that no loop can hold the board together.
+pub struct Torn {
+    pub(super) cells: Vec<Cell>,
+    pub(super) marks: Vec<Edge>,
 }
 
-fn parted(trial: &Trial) -> Option<Explanation> {
-    let notes = &trial.notes;
+/// Why no loop can hold the board together, if that is to be seen: a cell would have to be passed twice, something
+/// cannot be reached, or inside and outside contradict each other.
+pub(super) fn find(notes: &Notes) -> Option<(Cell, Because, Torn)> {
+    parted(notes).or_else(|| sides(notes))
+}
+
+fn parted(notes: &Notes) -> Option<(Cell, Because, Torn)> {
     let mut cuts = Cuts::new(notes);
     let parts = |region: &Region<'_>| {
         (region.inside > 0 && region.outside > 0).then(|| (Some(region.gate), region.cells()))
@@ -38,7 +42,10 @@ fn parted(trial: &Trial) -> Option<Explanation> {
         let beyond = dirs(15).filter_map(|dir| notes.size().step(cell, dir)).filter(|&next| is_outside(next));
         marks.extend(beyond.filter_map(|next| Edge::between(cell, next)));
     }
-    Some(explain::of_whole(trial, Because::Parted, gate.unwrap_or(both[1]), &both, &marks))
+    let at = gate.unwrap_or(both[1]);
+    let mut cells = both.to_vec();
+    cells.push(at);
+    Some((at, Because::Parted, Torn { cells, marks }))
 }
 
 /// A line that makes the loop come to a cell, if its clue does not.
@@ -49,8 +56,10 @@ fn line_at(notes: &Notes, cell: Cell) -> Option<Edge> {
     dirs(notes.around(cell).lines).find_map(|dir| notes.size().edge_from(cell, dir))
 }
 
-fn sides(trial: &Trial) -> Option<Explanation> {
-    let walk = Sides::new(&trial.notes, true).odd_walk()?;
+fn sides(notes: &Notes) -> Option<(Cell, Because, Torn)> {
+    let walk = Sides::new(notes, true).odd_walk()?;
     let cell = walk.cells.first().copied().or_else(|| walk.marks.first().map(|edge| edge.cell))?;
-    Some(explain::of_whole(trial, Because::Sides, cell, &walk.cells, &walk.marks))
+    let mut cells = walk.cells;
+    cells.push(cell);
+    Some((cell, Because::Sides, Torn { cells, marks: walk.marks }))
 }

@@ -54,7 +54,7 @@ impl Workshop {
         let means = match order.level {
             Some(Level::Beginner | Level::Easy) => Means::None,
             Some(level @ (Level::Medium | Level::Hard)) => Means::Ladder(level.part_of(&LADDER)),
-            Some(Level::Expert | Level::Beyond) | None => Means::Odds,
+            Some(Level::Expert | Level::Master | Level::Extreme | Level::Beyond) | None => Means::Odds,
         };
         Workshop {
             first: sweep.place(order.first()),

@@ -12,7 +12,7 @@ pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
     name: "all-arrangements",
     page: include_str!("all_arrangements.md"),
     spanish: include_str!("all_arrangements.es.md"),
-    rank: Rank(90),
+    rank: Rank(85),
     look: Look::Over(look),
     tell,
 };

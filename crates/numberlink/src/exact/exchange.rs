@@ -74,6 +74,11 @@ pub(super) fn find(size: Size, line: &Line) -> Option<Line> {
     })
 }
 
+/// Both sides of every exchange, from the upper left of its cells on.
+pub(crate) fn sides() -> impl Iterator<Item = &'static [Edge]> {
+    EXCHANGES.iter().flat_map(|it| [&it.worse[..], &it.better[..]])
+}
+
 /// Two drawings on the same cells that can stand for each other, from the upper left of these cells on.
 #[derive(Debug, PartialEq, Eq)]
 struct Exchange {

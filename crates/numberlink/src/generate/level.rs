@@ -80,7 +80,8 @@ impl Generator {
 
 /// How many pairs puzzles of a level often have, as measured on 10x10 cells: where the search begins.
 fn usual_pairs_at(order: &Order, level: Level) -> usize {
-    let tenths_by_level = if order.is_strictest() { [16, 10, 7, 7, 7, 6] } else { [16, 14, 14, 13, 12, 10] };
+    let tenths_by_level =
+        if order.is_strictest() { [16, 10, 7, 7, 7, 6, 6, 6] } else { [16, 14, 14, 13, 12, 10, 9, 9] };
     (order.usual_pairs() * tenths_by_level[level as usize] / 10).max(1)
 }
 

@@ -1,6 +1,6 @@
 //! A cell beside a path in two places, where paths do not touch themselves.
 
-use super::consequences::Because;
+use super::consequences::{Apart, Because};
 use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
@@ -16,7 +16,7 @@ pub(super) static BESIDE_A_PATH: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
-    let seen = glance::beside(notes, cell).filter(|it| it.because == Because::Beside)?;
+    let seen = glance::beside(notes, cell).filter(|it| it.because == Because::Apart(Apart::Beside))?;
     cite::step(notes, cell, seen, &BESIDE_A_PATH)
 }
 

@@ -1,11 +1,10 @@
 //! What a step cites: as little as shows that it must be so.
 
-use super::consequences::Because;
-use super::corner_chain;
-use super::glance::Seen;
+use super::consequences::{Apart, Because};
 use super::notes::Notes;
+use super::{corner_chain, exchange};
 use deduce::around::dirs;
-use deduce::{Knowledge, LineEvidence, LineFact, Step, Technique};
+use deduce::{Knowledge, LineEvidence, LineFact, Seen, Step, Technique};
 use grid::{Cell, Dir, Edge, Mark};
 
 /// Collects cells and marks, each once.
@@ -32,15 +31,13 @@ impl<'a> Citation<'a> {
 
     /// A cell, whose number counts.
     pub(super) fn cell(&mut self, cell: Cell) {
-        if !self.evidence.cells.contains(&cell) {
-            self.evidence.cells.push(cell);
-        }
+        self.evidence.cite_cell(cell);
     }
 
     /// The mark on an edge, if there is one.
     pub(super) fn mark(&mut self, edge: Edge) {
-        if self.notes.get(edge) != Mark::Blank && !self.evidence.marks.contains(&edge) {
-            self.evidence.marks.push(edge);
+        if self.notes.get(edge) != Mark::Blank {
+            self.evidence.cite_mark(edge);
         }
     }
 
@@ -97,7 +94,7 @@ impl<'a> Citation<'a> {
     }
 
     /// What lets one see this at a cell.
-    pub(super) fn seen(&mut self, cell: Cell, seen: Seen) {
+    pub(super) fn seen(&mut self, cell: Cell, seen: Seen<Because>) {
         let notes = self.notes;
         let around = notes.around(cell);
         let step = |dir| notes.size().step(cell, dir);
@@ -110,7 +107,12 @@ impl<'a> Citation<'a> {
             | Because::DeadEnd => {
                 self.ways(cell, around.lines | around.crosses);
             }
-            Because::Ring | Because::Mates => {
+            Because::Detour => {
+                self.ways(cell, around.lines | around.crosses);
+                let both: Vec<Cell> = dirs(seen.beside).filter_map(step).collect();
+                self.one_path(both[0], both[1]);
+            }
+            Because::Ring | Because::Apart(Apart::Mates) | Because::Shortcut(Apart::Mates) => {
                 for next in dirs(seen.beside).filter_map(step) {
                     self.one_path(cell, next);
                 }
@@ -121,7 +123,7 @@ impl<'a> Citation<'a> {
                     self.number_of(next);
                 }
             }
-            Because::Touching => {
+            Because::Apart(Apart::Touching) | Because::Shortcut(Apart::Touching) => {
                 for next in dirs(seen.beside).filter_map(step) {
                     self.one_path(cell, next);
                     self.ways(cell, seen.beside);
@@ -133,7 +135,7 @@ impl<'a> Citation<'a> {
                     }
                 }
             }
-            Because::Beside => {
+            Because::Apart(Apart::Beside) | Because::Shortcut(Apart::Beside) => {
                 let next: Vec<Cell> = dirs(seen.beside).filter_map(step).collect();
                 for &other in &next[1..] {
                     self.one_path(next[0], other);
@@ -144,7 +146,8 @@ impl<'a> Citation<'a> {
                     self.no_room(full);
                 }
             }
-            Because::Chain => corner_chain::cite_chains(self, cell),
+            Because::Chain | Because::EmptyTurn => corner_chain::cite_chains(self, cell),
+            Because::Exchange => exchange::cite(self, cell, seen),
             // Whoever sees these cites them.
             Because::Bridge | Because::CutOff => {}
         }
@@ -204,14 +207,12 @@ impl Conflict {
 pub(super) fn step(
     notes: &Notes,
     cell: Cell,
-    seen: Seen,
+    seen: Seen<Because>,
     technique: &'static Technique<Notes>,
 ) -> Option<Step<Notes>> {
     let news = seen.news?;
     let mut citation = Citation::about(notes, cell);
     citation.seen(cell, seen);
-    let fact = |mark| move |dir| Some(LineFact { edge: notes.size().edge_from(cell, dir)?, mark });
-    let lines = dirs(news.lines).filter_map(fact(Mark::Line));
-    let facts = lines.chain(dirs(news.crosses).filter_map(fact(Mark::Cross))).collect();
+    let facts = news.facts(notes.size(), cell).collect();
     Some(Step { technique, evidence: citation.evidence, facts })
 }

@@ -1,9 +1,8 @@
 //! An edge that is refused in the end, however long the chain.
 
-use super::consequences::Patience;
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static CONJECTURE: Technique<Notes> = Technique {
     name: "conjecture",
@@ -15,7 +14,7 @@ pub(super) static CONJECTURE: Technique<Notes> = Technique {
 };
 
 /// No end to patience.
-const PATIENCE: Patience = Patience { cells: usize::MAX, looks_over: true, sees_cut_offs: true };
+const PATIENCE: Patience = Patience::ENDLESS;
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &CONJECTURE, PATIENCE)

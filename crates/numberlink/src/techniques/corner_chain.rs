@@ -2,10 +2,9 @@
 
 use super::cite::{self, Citation};
 use super::consequences::Because;
-use super::glance::Seen;
 use super::notes::Notes;
 use deduce::around::{Around, bit};
-use deduce::{Knowledge, Language, Look, Rank, Step, Technique, chain, words};
+use deduce::{Knowledge, Language, Look, News, Rank, Seen, Step, Technique, chain, words};
 use grid::{Cell, Dir};
 
 pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
@@ -18,9 +17,19 @@ pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
+    step(notes, Because::Chain, &CORNER_CHAIN)
+}
+
+/// The first step by chains of turns that hold for this reason.
+pub(super) fn step(
+    notes: &Notes,
+    because: Because,
+    technique: &'static Technique<Notes>,
+) -> Option<Step<Notes>> {
     let chains = Chains::of(notes)?;
-    let (cell, seen) = notes.size().cells().find_map(|cell| Some((cell, chains.seen(notes, cell)?)))?;
-    cite::step(notes, cell, seen, &CORNER_CHAIN)
+    let seen = |cell| Some((cell, chains.seen(notes, cell).filter(|it| it.because == because)?));
+    let (cell, seen) = notes.size().cells().find_map(seen)?;
+    cite::step(notes, cell, seen, technique)
 }
 
 /// Two ways out of a cell, at a right angle.
@@ -41,7 +50,7 @@ impl Chains {
     /// What can be seen on a board now, if its rules make chains.
     pub(super) fn of(notes: &Notes) -> Option<Chains> {
         let size = notes.size();
-        (notes.covers() && notes.keeps_apart()).then(|| {
+        (notes.keeps_apart() && (notes.covers() || notes.has_one_solution())).then(|| {
             let mut carried = vec![0; size.cell_count()];
             for index in 0..size.cell_count() {
                 // Turns upward are carried on above, turns downward below: rows are taken in that order.
@@ -62,7 +71,7 @@ impl Chains {
     }
 
     /// What follows for a cell that can make only some of its turns.
-    pub(super) fn seen(&self, notes: &Notes, cell: Cell) -> Option<Seen> {
+    pub(super) fn seen(&self, notes: &Notes, cell: Cell) -> Option<Seen<Because>> {
         let around = notes.around(cell);
         if around.open() == 0 || notes.is_number(cell) {
             return None;
@@ -72,11 +81,17 @@ impl Chains {
             let inside = inside(notes, cell, TURNS[turn]);
             inside.is_some_and(|it| self.carried[notes.size().index(it)] >> turn & 1 == 1)
         });
-        let arms = STRAIGHT.into_iter().chain(turns.map(|turn| ways(TURNS[turn]))).filter(|&arms| fits(arms));
+        let may_be_empty = !notes.covers() && around.lines == 0;
+        let empty = may_be_empty.then_some(0);
+        let arms = STRAIGHT.into_iter().chain(turns.map(|turn| ways(TURNS[turn])));
+        let arms = arms.filter(|&arms| fits(arms)).chain(empty);
         let (common, either) = arms.fold((15, 0), |(all, any), arms| (all & arms, any | arms));
-        let news = Around { lines: common & around.open(), crosses: !either & around.open() };
-        let seen = Seen { because: Because::Chain, news: (either != 0).then_some(news), beside: 0 };
-        (either == 0 || news.lines | news.crosses != 0).then_some(seen)
+        let near = Around { lines: common & around.open(), crosses: !either & around.open() };
+        let news = News { near, ..News::default() };
+        let because = if notes.covers() { Because::Chain } else { Because::EmptyTurn };
+        let can_be = either != 0 || may_be_empty;
+        let seen = Seen { because, news: can_be.then_some(news), beside: 0 };
+        (!can_be || !news.is_empty()).then_some(seen)
     }
 }
 
@@ -132,12 +147,7 @@ fn ways(turn: Turn) -> u8 {
 }
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
-    let (cell, links) = (step.evidence.cells[0], &step.evidence.cells[1..]);
-    let begins = |it: &Cell| it.row().abs_diff(cell.row()) == 1 && it.col().abs_diff(cell.col()) == 1;
-    // A chain ends where the next one begins, diagonally beside the cell.
-    let is_end = |index: &usize| links.get(index + 1).is_none_or(begins);
-    let ends = (0..links.len()).filter(is_end).map(|index| links[index]);
-    let ends = words::list(ends, language);
+    let (cell, ends) = (step.evidence.cells[0], breaks(step, language));
     let so = chain::claims(&step.facts, language);
     match language {
         Language::English => format!(
@@ -149,4 +159,14 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
              rompería en {ends}. Así que {so}."
         ),
     }
+}
+
+/// The cells where the chains of a step would break.
+pub(super) fn breaks(step: &Step<Notes>, language: Language) -> String {
+    let (cell, links) = (step.evidence.cells[0], &step.evidence.cells[1..]);
+    let begins = |it: &Cell| it.row().abs_diff(cell.row()) == 1 && it.col().abs_diff(cell.col()) == 1;
+    // A chain ends where the next one begins, diagonally beside the cell.
+    let is_end = |index: &usize| links.get(index + 1).is_none_or(begins);
+    let ends = (0..links.len()).filter(is_end).map(|index| links[index]);
+    words::list(ends, language)
 }

@@ -1,9 +1,8 @@
 //! An edge that would cut a number off from its like at once.
 
-use super::consequences::Patience;
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static CUT_OFF: Technique<Notes> = Technique {
     name: "cut-off",
@@ -15,7 +14,7 @@ pub(super) static CUT_OFF: Technique<Notes> = Technique {
 };
 
 /// The cells that one sees beside an edge.
-const PATIENCE: Patience = Patience { cells: 6, looks_over: false, sees_cut_offs: true };
+const PATIENCE: Patience = Patience { cells: 6, looks_over: false, looks_last: true };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &CUT_OFF, PATIENCE)

@@ -1,16 +1,17 @@
 //! What a person knows of a Numberlink in play: the marks around every cell, and which cells lie on one path.
 
 use super::consequences::Because;
+use super::exchange;
 use crate::{Board, Clue, Cover, Puzzle, Touch};
 use deduce::around::{Around, bit, dirs};
-use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, Marks};
+use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, LineNotes, Marks};
 use grid::{Cell, Dir, Edge, Ends, Mark, Size};
 
 /// A puzzle with what is known of its edges, kept so that techniques see a cell at a glance.
 #[derive(Clone, Debug)]
 pub struct Notes {
     puzzle: Puzzle,
-    marks: Marks,
+    pub(super) marks: Marks,
     ends: Ends,
     /// By cell: the path that it lies on, named after a cell of it, one with a number if one is known.
     ///
@@ -18,6 +19,8 @@ pub struct Notes {
     names: Vec<u32>,
     /// For each line of `past`: the end from which cells got a new name, and their old one.
     renamed: Vec<Option<(Cell, u32)>>,
+    /// Whether techniques may use that there is one solution.
+    has_one_solution: bool,
 }
 
 impl Notes {
@@ -26,14 +29,7 @@ impl Notes {
     /// # Errors
     /// If no lines of a solution can be as these are: they meet, close, or join different numbers.
     pub fn new(board: &Board) -> Result<Notes, Contradiction> {
-        let mut notes = Notes::blank(board.puzzle.clone());
-        for edge in board.puzzle.size().edges() {
-            let mark = board.lines.get(edge);
-            if mark != Mark::Blank {
-                notes.learn(LineFact { edge, mark })?;
-            }
-        }
-        Ok(notes)
+        Notes::blank(board.puzzle.clone()).read(&board.lines)
     }
 
     /// A puzzle of which nothing is known yet.
@@ -50,17 +46,14 @@ impl Notes {
             ends: Ends::new(size.cell_count()),
             names,
             renamed: Vec::new(),
+            has_one_solution: false,
             puzzle,
         }
     }
 
     /// The puzzle with these notes drawn on it.
     pub fn board(&self) -> Board {
-        let mut board = Board::new(self.puzzle.clone());
-        for fact in self.marks.past() {
-            board.lines.set(fact.edge, fact.mark);
-        }
-        board
+        Board { puzzle: self.puzzle.clone(), lines: self.lines() }
     }
 
     /// The clues.
@@ -73,9 +66,44 @@ impl Notes {
         self.puzzle.rules().cover == Cover::Every
     }
 
-    /// Whether a path must not run beside itself.
+    /// The same, where somebody has proved that there is one solution: techniques then use that.
+    #[must_use]
+    pub fn with_one_solution(self) -> Notes {
+        Notes { has_one_solution: true, ..self }
+    }
+
+    /// Whether techniques may use that there is one solution.
+    pub fn has_one_solution(&self) -> bool {
+        self.has_one_solution
+    }
+
+    /// Whether the rules let a path run beside itself.
+    pub fn may_touch(&self) -> bool {
+        self.puzzle.rules().touch == Touch::Allowed
+    }
+
+    /// Whether no path runs beside itself: by the rules, or as it could be cut short to a second solution.
     pub fn keeps_apart(&self) -> bool {
-        self.puzzle.rules().touch == Touch::Forbidden
+        !self.may_touch() || self.has_one_solution && !self.covers()
+    }
+
+    /// Two neighbours of a cell that lie on one path, if that path could make a detour through the cell: then some path
+    /// covers it.
+    pub fn detour(&self, cell: Cell) -> Option<u8> {
+        if !self.has_one_solution || self.covers() || !self.may_touch() {
+            return None;
+        }
+        let is_on_path = |next: &Cell| self.is_number(*next) || self.around(*next).lines != 0;
+        let beside = |dir: Dir| self.size().step(cell, dir).filter(is_on_path).map(|next| (dir, next));
+        let mut found = None;
+        for (dir, next) in Dir::ALL.into_iter().filter_map(beside) {
+            let mut others = Dir::ALL.into_iter().filter_map(beside).filter(|it| (it.0 as u8) < dir as u8);
+            found = found.or_else(|| {
+                let (other, _) = others.find(|it| self.on_one_path(it.1, next))?;
+                Some(bit(dir) | bit(other))
+            });
+        }
+        found
     }
 
     /// Whether a number stands in a cell.
@@ -133,21 +161,41 @@ impl Notes {
         Along { notes: self, at: Some(from), not }
     }
 
+    /// Whether a bump that could move would show a second solution.
+    pub(super) fn may_exchange(&self) -> bool {
+        self.has_one_solution && self.covers() && self.may_touch()
+    }
+
+    /// Shows the cells at whose edges and neighbours something may have changed.
+    pub(super) fn show_near(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {
+        let size = self.size();
+        let mut show_around = |cell: Cell| {
+            show(cell);
+            Dir::ALL.into_iter().filter_map(|dir| size.step(cell, dir)).for_each(&mut *show);
+        };
+        let ends = fact.edge.cells();
+        if fact.mark == Mark::Cross {
+            return ends.into_iter().for_each(show);
+        }
+        for cell in ends {
+            show_around(cell);
+            show_around(self.along(cell, Some(fact.edge.dir_from(cell))).last().unwrap_or(cell));
+        }
+        if let Some(&Some((end, _))) = self.renamed.last().filter(|_| self.keeps_apart()) {
+            self.along(end, Some(fact.edge.dir_from(end))).for_each(show_around);
+        }
+    }
+
     /// What was learnt, oldest first.
     pub fn past(&self) -> &[LineFact] {
         self.marks.past()
     }
 
-    /// Forgets what was learnt after the first so many facts.
-    pub(super) fn undo_to(&mut self, count: usize) {
-        while self.marks.past().len() > count {
-            let Some(fact) = self.marks.take_back() else { return };
-            if fact.mark == Mark::Line {
-                self.ends.undo();
-                if let Some((end, name)) = self.renamed.pop().flatten() {
-                    self.rename(end, name);
-                }
-            }
+    /// Takes back what happened when two pieces were joined.
+    pub(super) fn part_pieces(&mut self) {
+        self.ends.undo();
+        if let Some((end, name)) = self.renamed.pop().flatten() {
+            self.rename(end, name);
         }
     }
 
@@ -172,7 +220,8 @@ impl Notes {
         Some((self.size().step(at, dir)?, dir.opposite()))
     }
 
-    fn join(&mut self, edge: Edge) -> Result<(), Contradiction> {
+    /// Joins two pieces of line.
+    pub(super) fn join_pieces(&mut self, edge: Edge) -> Result<(), Contradiction> {
         let [a, b] = edge.cells();
         let closes = self.around(a).lines != 0 && self.mate(a) == b;
         if closes || !self.has_room(a) || !self.has_room(b) {
@@ -226,38 +275,19 @@ impl Knowledge for Notes {
     }
 
     fn learn(&mut self, fact: LineFact) -> Result<Learnt, Contradiction> {
-        let known = self.get(fact.edge);
-        if known != Mark::Blank {
-            return if known == fact.mark { Ok(Learnt::Known) } else { Err(Contradiction) };
-        }
-        if fact.mark == Mark::Line {
-            self.join(fact.edge)?;
-        }
-        self.marks.add(fact);
-        Ok(Learnt::News)
+        deduce::learn(self, fact)
     }
 
     fn open(&self) -> usize {
         self.marks.open()
     }
 
-    /// A technique may look from a cell at its own edges, and at the paths of its neighbours and their ends.
+    /// A technique may look from a cell at its own edges, and at the paths of its neighbours and their ends; where bumps
+    /// could move, at lines a few cells away.
     fn stirred_by(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {
-        let size = self.size();
-        let mut show_around = |cell: Cell| {
-            show(cell);
-            Dir::ALL.into_iter().filter_map(|dir| size.step(cell, dir)).for_each(&mut *show);
-        };
-        let ends = fact.edge.cells();
-        if fact.mark == Mark::Cross {
-            return ends.into_iter().for_each(show);
-        }
-        for cell in ends {
-            show_around(cell);
-            show_around(self.along(cell, Some(fact.edge.dir_from(cell))).last().unwrap_or(cell));
-        }
-        if let Some(&Some((end, _))) = self.renamed.last().filter(|_| self.keeps_apart()) {
-            self.along(end, Some(fact.edge.dir_from(end))).for_each(show_around);
+        self.show_near(fact, show);
+        if fact.mark == Mark::Line && self.may_exchange() {
+            exchange::near(self.size(), fact.edge).for_each(show);
         }
     }
 }

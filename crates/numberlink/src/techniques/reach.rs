@@ -9,7 +9,7 @@ use grid::{Cell, Edge, Mark};
 
 /// A number that cannot be joined any more.
 #[derive(Clone, Debug)]
-pub(super) struct CutOff {
+pub struct CutOff {
     /// The end of its line.
     pub(super) start: Cell,
     /// Where it can go: the cells from which it could go on.
@@ -45,7 +45,7 @@ pub(super) struct Bridge {
 }
 
 /// A way for every number to one of its like: only those that something comes in the way of are looked at again.
-pub(super) struct Reach {
+pub struct Reach {
     /// By cell: the numbers whose ways lead through it, a bit each; where there are many, some share a bit.
     ways: Vec<u64>,
     /// Those that have no way.
@@ -59,7 +59,13 @@ impl Reach {
         let mut reach = Reach {
             ways: vec![0; cells],
             lost: 0,
-            flood: Flood { entered: vec![0; cells], floods: 0, exits: Vec::new() },
+            flood: Flood {
+                entered: vec![0; cells],
+                floods: 0,
+                exits: Vec::new(),
+                ranks: vec![(0, 0); cells],
+                is_on_way: vec![0; notes.size().edge_count()],
+            },
         };
         for (bit, number, clue) in numbers(notes) {
             let start = notes.mate(number);
@@ -142,7 +148,7 @@ impl Reach {
                 return None;
             }
             let goal = self.flood.spread(notes, start, clue, Without::Nothing)?;
-            self.flood.edges(notes, goal).into_iter().find_map(|edge| {
+            self.flood.narrow(notes, clue, goal).into_iter().rev().find_map(|edge| {
                 let meets = self.flood.spread(notes, start, clue, Without::Edge(edge)).is_some();
                 (!meets).then(|| Bridge { edge, without: self.flood.cut_off(start, clue) })
             })
@@ -172,6 +178,10 @@ struct Flood {
     /// The cells from which it could go on, and from which of them each was reached: where it enters a piece of line,
     /// it goes on from that piece's other end.
     exits: Vec<(Cell, usize)>,
+    /// By cell and by edge, while bridges are looked for: the flood that it was noted in, and for a cell its place on
+    /// the way.
+    ranks: Vec<(u32, usize)>,
+    is_on_way: Vec<u32>,
 }
 
 impl Flood {
@@ -218,15 +228,65 @@ impl Flood {
         CutOff { start, exits: self.exits.iter().map(|it| it.0).collect(), clue }
     }
 
-    /// The open edges of the way that was found to a goal, the last first.
-    fn edges(&self, notes: &Notes, goal: Cell) -> Vec<Edge> {
-        let mut entered = goal;
-        let edges = self.way_back().filter_map(|exit| {
-            let edge = Edge::between(exit, entered);
-            entered = notes.mate(exit);
-            edge
-        });
-        edges.collect()
+    /// After a spread that met a goal: the edges of the way there that all ways may lead over, and a few others.
+    ///
+    /// Spreads once more, from one cell of the way after the other and never along the way itself. Where that comes to no
+    /// cell further on, the next edge of the way is such an edge, unless some way leads back along this one.
+    fn narrow(&mut self, notes: &Notes, clue: Clue, goal: Cell) -> Vec<Edge> {
+        let size = notes.size();
+        let mut way: Vec<Cell> = self.way_back().collect();
+        way.reverse();
+        let entered = |place: usize| if place == way.len() { goal } else { notes.mate(way[place]) };
+        let edges: Vec<Option<Edge>> =
+            (1..=way.len()).map(|place| Edge::between(way[place - 1], entered(place))).collect();
+        self.floods += 1;
+        let flood = self.floods;
+        for edge in edges.iter().flatten() {
+            self.is_on_way[size.edge_index(*edge)] = flood;
+        }
+        for place in 1..way.len() {
+            self.ranks[size.index(entered(place))] = (flood, place);
+        }
+        let (mut at, mut furthest, mut narrow) = (0, 0, Vec::new());
+        let mut exits = vec![way[0]];
+        while furthest < way.len() {
+            while let Some(exit) = exits.pop() {
+                for dir in dirs(notes.around(exit).open()) {
+                    let Some(next) = size.step(exit, dir).filter(|&it| it != way[0] && notes.has_room(it))
+                    else {
+                        continue;
+                    };
+                    let is_on_way = |edge| self.is_on_way[size.edge_index(edge)] == flood;
+                    if size.edge_from(exit, dir).is_some_and(is_on_way) {
+                        continue;
+                    }
+                    match notes.clue(next) {
+                        Some(other) if other == clue => furthest = way.len(),
+                        Some(_) => {}
+                        None if self.entered[size.index(next)] == flood => {}
+                        None => {
+                            self.entered[size.index(next)] = flood;
+                            let (noted, place) = self.ranks[size.index(next)];
+                            furthest = furthest.max(if noted == flood { place } else { 0 });
+                            exits.push(notes.mate(next));
+                        }
+                    }
+                }
+            }
+            if furthest == at {
+                narrow.extend(edges[at]);
+                furthest += 1;
+            }
+            // All cells of the way up to the furthest can be reached along it.
+            for place in at + 1..=furthest.min(way.len() - 1) {
+                let cell = size.index(entered(place));
+                if std::mem::replace(&mut self.entered[cell], flood) != flood {
+                    exits.push(way[place]);
+                }
+            }
+            at = furthest;
+        }
+        narrow
     }
 
     /// The exits from the last one back to the start.

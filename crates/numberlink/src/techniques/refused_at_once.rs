@@ -1,9 +1,8 @@
 //! An edge that a cell beside it refuses at once.
 
-use super::consequences::Patience;
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
     name: "refused-at-once",
@@ -15,7 +14,7 @@ pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
 };
 
 /// The cells that one sees beside an edge.
-const PATIENCE: Patience = Patience { cells: 6, looks_over: false, sees_cut_offs: false };
+const PATIENCE: Patience = Patience::cells(6);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &REFUSED_AT_ONCE, PATIENCE)

@@ -1,9 +1,8 @@
 //! An edge that is refused after a few consequences.
 
-use super::consequences::Patience;
 use super::notes::Notes;
-use super::{suppose, tell};
-use deduce::{Look, Rank, Step, Technique};
+use super::tell;
+use deduce::{Look, Patience, Rank, Step, Technique, suppose};
 
 pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     name: "short-chain",
@@ -15,7 +14,7 @@ pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
 };
 
 /// Cells that one looks at before losing the thread.
-const PATIENCE: Patience = Patience { cells: 24, looks_over: false, sees_cut_offs: false };
+const PATIENCE: Patience = Patience::cells(24);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &SHORT_CHAIN, PATIENCE)

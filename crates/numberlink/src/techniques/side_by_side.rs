@@ -1,6 +1,6 @@
 //! Two ends of one path side by side, where paths do not touch themselves.
 
-use super::consequences::Because;
+use super::consequences::{Apart, Because};
 use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
@@ -16,7 +16,7 @@ pub(super) static SIDE_BY_SIDE: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
-    let seen = glance::joining(notes, cell).filter(|it| it.because == Because::Mates)?;
+    let seen = glance::joining(notes, cell).filter(|it| it.because == Because::Apart(Apart::Mates))?;
     cite::step(notes, cell, seen, &SIDE_BY_SIDE)
 }
 

@@ -3,17 +3,23 @@
 
 use super::{LADDER, Notes};
 use crate::brute_force::random_puzzle_on;
-use crate::exact::{Found, Solver};
+use crate::exact::{Answer, Found, Solver};
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch, codec};
 use deduce::page::Page;
-use deduce::{Knowledge, LineFact, Step, Technique, climb, next_step, page};
+use deduce::{Knowledge, Level, LineFact, Step, Technique, climb, next_step, page};
 use grid::{Budget, Mark, Rng, Size};
 
-/// What a page says about rules: `Rules: any.`, or those that must hold, such as ``Rules: `no-touch`.``
+/// What a page says about rules: `Rules: any.`, or those that must hold, such as ``Rules: `no-touch`.``; and whether it
+/// takes one solution: ``Rules: `no-cover`; one solution.``
 fn rules_of(technique: &Technique<Notes>) -> Option<&'static str> {
     let named = technique.page.lines().find_map(|line| line.strip_prefix("Rules: "));
     let named = named.unwrap_or_else(|| panic!("{} names no rules", technique.name)).trim_end_matches('.');
+    let named = named.trim_end_matches("; one solution");
     (named != "any").then(|| named.trim_matches('`'))
+}
+
+fn takes_one_solution(technique: &Technique<Notes>) -> bool {
+    technique.page.contains("; one solution.")
 }
 
 /// The loosest rules under which a technique holds.
@@ -28,11 +34,17 @@ fn read(drawing: &str, rules: Rules) -> Result<Notes, String> {
     Notes::new(&Board { puzzle: puzzle.with_rules(rules), lines }).map_err(|error| error.to_string())
 }
 
+/// A board of a technique's page.
+fn read_for(technique: &Technique<Notes>, drawing: &str) -> Result<Notes, String> {
+    let notes = read(drawing, loosest(technique))?;
+    Ok(if takes_one_solution(technique) { notes.with_one_solution() } else { notes })
+}
+
 #[test]
 fn every_technique_does_what_its_page_says() {
     let prove = |technique: &&'static Technique<Notes>| {
-        let rules = loosest(technique);
-        page::prove(technique, |drawing| read(drawing, rules), |notes| notes.board().to_string()).err()
+        page::prove(technique, |drawing| read_for(technique, drawing), |notes| notes.board().to_string())
+            .err()
     };
     let wrong: Vec<String> = LADDER.iter().filter_map(prove).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -71,11 +83,36 @@ fn is_proved(solver: &mut Solver, notes: &Notes, step: &Step<Notes>) {
         assert_eq!(notes.get(fact.edge), Mark::Blank, "{step:?} brings no news: {:?}", notes.board());
         let board = opposite(notes, step, fact);
         let found = solver.finish(&board, &Budget::unlimited());
-        assert!(
-            matches!(found, Found::None),
-            "{step:?} does not follow under {rules}: {:?} {found:?}",
-            notes.board()
-        );
+        let follows = match &found {
+            Found::None => true,
+            Found::Some(other) => notes.has_one_solution() && has_several(solver, notes, step, other),
+            Found::Unknown => false,
+        };
+        assert!(follows, "{step:?} does not follow under {rules}: {:?} {found:?}", notes.board());
+    }
+}
+
+/// Whether a puzzle of which this is a solution has several, if it shares with the notes what a step cites.
+fn has_several(solver: &mut Solver, notes: &Notes, step: &Step<Notes>, solution: &Board) -> bool {
+    let puzzle = notes.puzzle();
+    let cited: Vec<Clue> = step.evidence.cells.iter().filter_map(|&cell| puzzle.clue(cell)).collect();
+    let drawn = Notes::new(solution).unwrap();
+    let mut clues = puzzle.cells().to_vec();
+    for (cell, clue) in puzzle.clues().filter(|it| !cited.contains(&it.1)) {
+        let ends = [cell, drawn.mate(cell)].map(|it| puzzle.size().index(it));
+        clues[puzzle.size().index(cell)] = Some(Clue::Number(2000 + *ends.iter().min().unwrap() as u16));
+        assert!(!cited.contains(&clue));
+    }
+    let other = Puzzle::new(puzzle.size(), clues, puzzle.rules()).unwrap();
+    !matches!(solver.solve(&other, &Budget::unlimited()), Answer::One(_))
+}
+
+/// Every conclusion is in the solution.
+#[track_caller]
+fn is_true(step: &Step<Notes>, solution: &Board) {
+    for fact in &step.facts {
+        let is_line = solution.lines.get(fact.edge) == Mark::Line;
+        assert_eq!(fact.mark == Mark::Line, is_line, "{step:?}: {solution:?}");
     }
 }
 
@@ -84,9 +121,13 @@ fn the_steps_on_the_pages_follow_from_what_they_cite() {
     let mut solver = Solver::new();
     for technique in LADDER {
         for example in Page::read(technique.page).unwrap().examples {
-            let notes = read(&example.before, loosest(technique)).unwrap();
+            let notes = read_for(technique, &example.before).unwrap();
             let found = solver.finish(&notes.board(), &Budget::unlimited());
             assert!(matches!(found, Found::Some(_)), "{}, '{}'", technique.name, example.title);
+            if takes_one_solution(technique) {
+                let all = solver.solve(notes.puzzle(), &Budget::unlimited());
+                assert!(matches!(all, Answer::One(_)), "{}, '{}'", technique.name, example.title);
+            }
             is_proved(&mut solver, &notes, &technique.find(&notes).unwrap());
         }
     }
@@ -96,30 +137,47 @@ fn the_steps_on_the_pages_follow_from_what_they_cite() {
 fn every_step_follows_from_what_it_cites() {
     let mut rng = Rng::new(7);
     let mut solver = Solver::new();
-    let mut seen = [0; 4];
+    let (mut seen, mut unique) = ([0; 4], [0; 4]);
     for (cols, rows, puzzles) in [(5, 4, 700), (4, 7, 300), (7, 6, 100)] {
         for _ in 0..puzzles {
             let Some(puzzle) = random_puzzle_on(&mut rng, Size::new(cols, rows).unwrap()) else { continue };
-            if matches!(solver.find(&puzzle, &Budget::unlimited()), Found::Some(_)) {
-                seen[Rules::ALL.iter().position(|&it| it == puzzle.rules()).unwrap()] += 1;
-                let mut notes = Notes::blank(puzzle);
-                climb(&mut notes, &LADDER, |notes, step| is_proved(&mut solver, notes, step)).unwrap();
+            let answer = solver.solve(&puzzle, &Budget::unlimited());
+            if matches!(answer, Answer::None) {
+                continue;
+            }
+            let rules = Rules::ALL.iter().position(|&it| it == puzzle.rules()).unwrap();
+            seen[rules] += 1;
+            let mut notes = Notes::blank(puzzle);
+            let seen_by_rules = |notes: &Notes, step: &Step<Notes>| is_proved(&mut solver, notes, step);
+            climb(&mut notes.clone(), Level::Expert.part_of(&LADDER), seen_by_rules).unwrap();
+            if let Answer::One(solution) = answer {
+                unique[rules] += 1;
+                notes = notes.with_one_solution();
+                let climb = climb(&mut notes, &LADDER, |notes, step| {
+                    is_true(step, &solution);
+                    is_proved(&mut solver, notes, step);
+                });
+                assert_eq!(climb.unwrap().open, 0, "{:?}", notes.board());
             }
         }
     }
-    assert!(seen.iter().all(|&count| count > 9), "by rules: {seen:?}");
+    assert!(
+        seen.iter().all(|&count| count > 9) && unique.iter().all(|&count| count > 5),
+        "{seen:?}, {unique:?}"
+    );
 }
 
 #[test]
 fn a_climb_takes_the_steps_that_hints_would_show() {
+    let ladder = Level::Expert.part_of(&LADDER);
     let mut rng = Rng::new(7);
     for _ in 0..80 {
         let Some(puzzle) = random_puzzle_on(&mut rng, Size::new(5, 4).unwrap()) else { continue };
         let mut hinted = Notes::blank(puzzle);
         let mut climbed = hinted.clone();
         // A puzzle without a solution ends in a contradiction at the same step.
-        let _ = climb(&mut climbed, &LADDER, |_, step| {
-            let hint = next_step(&hinted, &LADDER).unwrap();
+        let _ = climb(&mut climbed, ladder, |_, step| {
+            let hint = next_step(&hinted, ladder).unwrap();
             assert_eq!((hint.technique.name, &hint.facts), (step.technique.name, &step.facts));
             for &fact in &hint.facts {
                 let _ = hinted.learn(fact);

@@ -1,9 +1,9 @@
 //! What a setter wants to know of a board after every change: has it one solution, and how hard is it?
 
 use super::sheet::{Sheet, Unfinished};
-use crate::hint::NoHint;
+use crate::hint::{NoHint, Uniqueness};
 use crate::rating::{self, Rating};
-use crate::{Answer, Budget, Position, Solver, Verdict};
+use crate::{Answer, Budget, Level, Position, Solver, Verdict};
 use draw::Scene;
 
 /// What is known of a board that is being composed.
@@ -45,7 +45,7 @@ pub fn review(sheet: &Sheet, solver: &mut Solver, budget: &Budget<'_>) -> Review
     }
     match solver.solve(&position, budget) {
         Answer::One(solution) => {
-            let rating = rating::of_unique(&position, budget).ok();
+            let rating = rating::of_unique(&position, Uniqueness::Used, Level::Extreme, budget).ok();
             Review::Unique { solution: Box::new(solution), rating }
         }
         Answer::Many(one, other) => Review::Several(Box::new([one, other])),

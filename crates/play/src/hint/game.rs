@@ -132,12 +132,18 @@ impl Game {
             Hopeless::NoOdds(NoOdds::OutOfBudget) => NoHint::OutOfBudget,
             _ => NoHint::TooHard,
         })?;
+        let scene = odds.scene();
         match *odds.advice() {
-            Advice::Toss { cells: [cell, other], .. } => {
-                Ok(Hint::Guess(Guess { cell, other: Some(other), danger: 0.5, scene: odds.scene() }))
-            }
-            Advice::Guess { cell, danger, .. } => {
-                Ok(Hint::Guess(Guess { cell, other: None, danger, scene: odds.scene() }))
+            Advice::Toss { cells: [cell, other] } => Ok(Hint::Guess(Guess {
+                cell,
+                other: Some(other),
+                danger: 0.5,
+                safest: None,
+                win: None,
+                scene,
+            })),
+            Advice::Guess { cell, danger, safest, win } => {
+                Ok(Hint::Guess(Guess { cell, other: None, danger, safest, win, scene }))
             }
             // The last technique sees all that is certain.
             Advice::Won | Advice::Open { .. } => Err(NoHint::TooHard),
@@ -158,6 +164,7 @@ fn explained(notes: &Notes, mines: usize, step: &Step<Notes>, language: Language
         page: step.technique.page,
         rank: step.technique.rank,
         sentence: step.tell(language),
+        chain: Vec::new(),
         cells,
         marks: Vec::new(),
         facts: Vec::new(),

@@ -1,6 +1,7 @@
 //! A guess, where nothing is certain.
 
 use crate::Language;
+use deduce::words::percent;
 use draw::Scene;
 use grid::Cell;
 
@@ -13,6 +14,10 @@ pub struct Guess {
     pub other: Option<Cell>,
     /// The chance of a mine in the cell.
     pub danger: f64,
+    /// The safest cell and its chance of a mine, where that is less: then the game goes on worse after it.
+    pub safest: Option<(Cell, f64)>,
+    /// The chance to win with the best play, where the game could be worked out to its end.
+    pub win: Option<f64>,
     /// The position with the chance of a mine in every covered cell.
     pub(super) scene: Scene,
 }
@@ -23,25 +28,44 @@ impl Guess {
         self.scene.clone()
     }
 
-    /// In words: that nothing is certain, and what to do.
+    /// In words: that nothing is certain, what to do, and why not the safest cell.
     pub fn tell(&self, language: Language) -> String {
-        let (cell, percent) = (self.cell, deduce::words::percent(self.danger, language));
-        match (language, self.other) {
-            (Language::English, None) => {
-                format!(
-                    "Nothing is certain. The safest guess is {cell}, which holds a mine with a chance of {percent}."
-                )
+        let told = self.told(language);
+        let Some(win) = self.win else { return told };
+        let win = percent(win, language);
+        match language {
+            Language::English => format!("{told} The best play from here wins with a chance of {win}."),
+            Language::Spanish => {
+                format!("{told} Con el mejor juego se gana con una probabilidad de {win}.")
             }
-            (Language::English, Some(other)) => format!(
+        }
+    }
+
+    fn told(&self, language: Language) -> String {
+        let (cell, danger) = (self.cell, percent(self.danger, language));
+        let safest = self.safest.map(|(safest, less)| (safest, percent(less, language)));
+        match (language, self.other, safest) {
+            (Language::English, None, None) => format!(
+                "Nothing is certain. The safest guess is {cell}, which holds a mine with a chance of {danger}."
+            ),
+            (Language::English, None, Some((safest, less))) => format!(
+                "Nothing is certain. Open {cell}, which holds a mine with a chance of {danger}: {safest} is safer with \
+                 {less}, but the game would go on worse after it."
+            ),
+            (Language::English, Some(other), _) => format!(
                 "Nothing is certain. Either {cell} or {other} holds a mine, and nothing will ever tell which: a guess with a \
-                 chance of {percent} that cannot be avoided, so make it now."
+                 chance of {danger} that cannot be avoided, so make it now."
             ),
-            (Language::Spanish, None) => format!(
-                "Nada es seguro. La mejor apuesta es {cell}, que tiene una mina con una probabilidad de {percent}."
+            (Language::Spanish, None, None) => format!(
+                "Nada es seguro. La mejor apuesta es {cell}, que tiene una mina con una probabilidad de {danger}."
             ),
-            (Language::Spanish, Some(other)) => format!(
+            (Language::Spanish, None, Some((safest, less))) => format!(
+                "Nada es seguro. Abre {cell}, que tiene una mina con una probabilidad de {danger}: {safest} es más segura, \
+                 con {less}, pero después la partida seguiría peor."
+            ),
+            (Language::Spanish, Some(other), _) => format!(
                 "Nada es seguro. O {cell} o {other} tiene una mina, y nada dirá nunca cuál: una apuesta con una \
-                 probabilidad de {percent} que no se puede evitar, así que conviene hacerla ya."
+                 probabilidad de {danger} que no se puede evitar, así que conviene hacerla ya."
             ),
         }
     }

@@ -1,11 +1,11 @@
 //! The whole way from a position to its solution, one step after the other; only one of them is held at a time.
 
-use super::{Explained, Hint, NoHint, game, next};
+use super::{Ask, Explained, Hint, NoHint, Uniqueness, game, next};
 use crate::{Budget, Language, Position};
-use deduce::{Contradiction, Knowledge, Ladder, LineEvidence, LineFact, climb_while};
+use deduce::{Contradiction, Ladder, LineNotes, climb_while};
 use std::ops::ControlFlow;
 
-/// Shows every step from a position that has no mistake, to the end or to where no technique sees anything, and tells
+/// Shows every step from a position that has no mistake of a puzzle that is known to have one solution, to the end or to where no technique sees anything, and tells
 /// what there is to say there; nothing if `show` breaks off or the budget is cancelled: steps are no nodes of a search, and
 /// only its flag ends them.
 ///
@@ -13,10 +13,12 @@ use std::ops::ControlFlow;
 /// If nothing can be said of the position.
 pub fn walk(
     position: &Position,
-    language: Language,
+    ask: impl Into<Ask>,
     budget: &Budget<'_>,
     show: &mut dyn FnMut(Explained) -> ControlFlow<()>,
 ) -> Result<Option<Hint>, NoHint> {
+    let ask = ask.into();
+    let language = ask.language;
     let is_cancelled = || Budget { nodes: u64::MAX, ..*budget }.is_spent(0);
     let mut show = |step: Explained| if is_cancelled() { ControlFlow::Break(()) } else { show(step) };
     match position {
@@ -26,23 +28,24 @@ pub fn walk(
         }
         Position::Numberlink(board) => {
             let notes = numberlink::techniques::Notes::new(board);
+            let notes = match ask.uniqueness {
+                Uniqueness::Used => notes.map(numberlink::techniques::Notes::with_one_solution),
+                Uniqueness::Refused => notes,
+            };
             Ok(steps(position, notes, &numberlink::techniques::LADDER, language, &mut show))
         }
         Position::Minesweeper(board) => game::walk(board, language, budget, &mut show),
-        Position::Mines(_) => next(position, language, budget).map(Some),
+        Position::Mines(_) => next(position, ask, budget).map(Some),
     }
 }
 
-fn steps<K, B>(
+fn steps<K: LineNotes>(
     position: &Position,
     notes: Result<K, Contradiction>,
     ladder: &Ladder<K>,
     language: Language,
     show: &mut dyn FnMut(Explained) -> ControlFlow<()>,
-) -> Option<Hint>
-where
-    K: Knowledge<Fact = LineFact, Evidence = LineEvidence<B>>,
-{
+) -> Option<Hint> {
     if position.broken().is_empty() {
         return Some(Hint::Solved);
     }

@@ -3,7 +3,8 @@
 use super::report::Source;
 use crate::hint::{Explained, Hint, Mistake, NoHint};
 use crate::rating::Rating;
-use crate::{Language, Position};
+use crate::{Language, Level, Position};
+use deduce::chain::Line;
 use grid::Mark;
 use serde::Serialize;
 
@@ -39,6 +40,12 @@ pub enum HintReport {
         other: Option<String>,
         /// The chance of a mine.
         danger: f64,
+        /// A safer cell, after which the game would go on worse.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        safer: Option<String>,
+        /// The chance to win with the best play, if that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        win: Option<f64>,
         /// That in words.
         sentence: String,
     },
@@ -57,6 +64,9 @@ pub enum HintReport {
 pub struct StepReport {
     technique: &'static str,
     sentence: String,
+    /// Where the step supposes something, the reason link by link.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chain: Vec<LineReport>,
     cells: Vec<String>,
     marks: Vec<String>,
     lines: Vec<String>,
@@ -65,6 +75,35 @@ pub struct StepReport {
     mines: Vec<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     safe: Vec<String>,
+}
+
+/// A sentence of a chain that is told link by link.
+#[derive(Clone, Debug, Serialize)]
+pub struct LineReport {
+    /// Within how many further suppositions it stands.
+    depth: usize,
+    /// What it is: `supposes`, `follows`, `breaks` or `remains`.
+    role: &'static str,
+    sentence: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    crosses: Vec<String>,
+}
+
+impl LineReport {
+    fn new(line: &Line) -> LineReport {
+        let with = |mark: Mark| {
+            line.facts.iter().filter(|it| it.mark == mark).map(|it| it.edge.to_string()).collect()
+        };
+        LineReport {
+            depth: line.depth,
+            role: line.role.name(),
+            sentence: line.sentence.clone(),
+            lines: with(Mark::Line),
+            crosses: with(Mark::Cross),
+        }
+    }
 }
 
 impl HintReport {
@@ -82,6 +121,8 @@ impl HintReport {
                 cell: guess.cell.to_string(),
                 other: guess.other.map(|it| it.to_string()),
                 danger: guess.danger,
+                safer: guess.safest.map(|it| it.0.to_string()),
+                win: guess.win,
                 sentence: guess.tell(language),
             },
             Err(error) => HintReport::None {
@@ -104,6 +145,7 @@ impl StepReport {
         StepReport {
             technique: step.technique,
             sentence: step.sentence.clone(),
+            chain: step.chain.iter().map(LineReport::new).collect(),
             cells: names(&step.cells),
             marks: names(&step.marks),
             lines: with(Mark::Line),
@@ -130,6 +172,9 @@ pub struct RateReport {
     kind: &'static str,
     /// The level's name; none if the puzzle does not have exactly one solution.
     pub level: Option<&'static str>,
+    /// The level where one does not use that there is only one solution, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level_by_rules: Option<&'static str>,
     techniques: Vec<TechniqueUse>,
     open: usize,
     /// Of a field of Minesweeper that needs some.
@@ -164,6 +209,7 @@ impl RateReport {
             puzzle: None,
             kind: position.kind().name(),
             level: rated.map(|it| it.level.name()),
+            level_by_rules: rated.and_then(|it| it.by_rules).map(Level::name),
             techniques: rated.map_or_else(Vec::new, uses),
             open: rated.map_or(0, |it| it.open),
             guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
@@ -184,7 +230,12 @@ impl RateReport {
         let uses = self.techniques.iter().rev().map(|it| format!("{} {}", it.name, it.count));
         let uses = uses.collect::<Vec<String>>().join(", ");
         match (self.open, self.guesses) {
-            (0, None) => format!("{level}: {uses}"),
+            (0, None) => match self.level_by_rules {
+                None => format!("{level}: {uses}"),
+                Some(by_rules) => {
+                    format!("{level} (without assuming one solution: {by_rules}): {uses}")
+                }
+            },
             (0, Some(1)) => format!("{level}: 1 guess, {uses}"),
             (0, Some(guesses)) => format!("{level}: {guesses} guesses, {uses}"),
             (open, _) => format!("{level}: {open} edges open after {uses}"),

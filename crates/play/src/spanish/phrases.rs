@@ -214,7 +214,7 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
     ("nobody makes {}: 'casilla play FILE' plays one that is made", "nadie crea {}: 'casilla play ARCHIVO' abre uno ya creado"),
     ("nobody makes {}", "nadie crea {}"),
     ("there is no puzzle of the day of this kind", "no hay puzle del día de este tipo"),
-    ("the level is beginner, easy, medium, hard or expert", "el nivel es beginner, easy, medium, hard o expert"),
+    ("the level is beginner, easy, medium, hard, expert, master or extreme", "el nivel es beginner, easy, medium, hard, expert, master o extreme"),
     ("the rules are any, safe, opening or no-guess", "las reglas son any, safe, opening o no-guess"),
     ("the bytes are no hexadecimal digits", "los bytes no son cifras hexadecimales"),
     ("the symmetry is none or rotational", "la simetría es none o rotational"),

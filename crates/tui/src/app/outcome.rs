@@ -76,7 +76,12 @@ impl App {
                 (vec![pattern, told(words::PATTERN_NEXT)], Some(scene.with_places(step.places())))
             }
             (Hint::Next(step), Stage::Step) => {
-                (vec![step.sentence.clone(), told(words::STEP_NEXT)], Some(step.scene()))
+                let mut text = vec![step.sentence.clone()];
+                if step.is_summed_up() {
+                    text.extend(step.link_by_link());
+                }
+                text.push(told(words::STEP_NEXT));
+                (text, Some(step.scene()))
             }
             (Hint::Mistake(_), Stage::Where) => (vec![told(words::MISTAKE)], None),
             (Hint::Mistake(mistake), _) => {

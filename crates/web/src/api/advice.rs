@@ -5,7 +5,7 @@ use super::call::Means;
 use super::fault::{Code, Fault};
 use super::seat::Seat;
 use super::view::{BrokenView, GameView, Picture, names};
-use play::hint::{self, Explained, Hint as Found, NoHint};
+use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
 use play::json::OddsReport;
 use play::odds::{Hopeless, NoOdds, Odds};
 use play::{Answer, Position, Solver};
@@ -47,6 +47,16 @@ pub struct HintQuestion {
     /// The language of the answer.
     #[serde(default)]
     pub language: Tongue,
+    /// Whether steps may use only the rules, and not that there is one solution.
+    #[serde(default)]
+    pub no_uniqueness: bool,
+}
+
+impl HintQuestion {
+    fn ask(&self) -> Ask {
+        let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
+        Ask { language: self.language.into(), uniqueness }
+    }
 }
 
 /// How much a hint tells.
@@ -86,6 +96,8 @@ pub enum HintView {
         title: Option<&'static str>,
         /// The reason, at the third stage.
         sentence: Option<String>,
+        /// Where the reason is only summed up: it link by link, further suppositions set in; at the third stage.
+        chain: Vec<String>,
         /// The step drawn, at the third stage.
         picture: Option<Picture>,
     },
@@ -158,7 +170,7 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
     let (position, before) = (seat.table.position(), seat.table.scene());
     let found = match seat.table.safe_start() {
         Some(cell) => Ok(Found::Open(vec![cell])),
-        None => hint::hint(&position, asked.language.into(), &mut Solver::new(), &means.budget),
+        None => hint::hint(&position, asked.ask(), &mut Solver::new(), &means.budget),
     };
     let view = match &found {
         Ok(Found::Next(step)) => step_view(step, &before, asked.stage),
@@ -199,11 +211,13 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
 }
 
 fn step_view(step: &Explained, before: &draw::Scene, stage: Stage) -> HintView {
+    let is_long = stage >= Stage::Move && step.is_summed_up();
     HintView::Step {
         cells: names(&step.places()),
         technique: (stage >= Stage::Technique).then_some(step.technique),
         title: (stage >= Stage::Technique).then_some(step.title),
         sentence: (stage >= Stage::Move).then(|| step.sentence.clone()),
+        chain: if is_long { step.link_by_link() } else { Vec::new() },
         picture: (stage == Stage::Move).then(|| Picture::change(before, &step.scene())).flatten(),
     }
 }

@@ -171,8 +171,8 @@ pub(super) fn line_order(
 
 /// The level of a name.
 pub(super) fn level(name: &str) -> Result<Level, Fault> {
-    let known = Level::ALL.into_iter().find(|it| it.name() == name);
-    known.ok_or_else(|| bad("the level is beginner, easy, medium, hard or expert"))
+    let known = Level::MADE.into_iter().find(|it| it.name() == name);
+    known.ok_or_else(|| bad("the level is beginner, easy, medium, hard, expert, master or extreme"))
 }
 
 /// An order with the clues that are asked for.

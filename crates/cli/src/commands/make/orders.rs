@@ -167,7 +167,7 @@ impl FromStr for Amount {
 
 /// An argument parser for the names of levels.
 pub(in crate::commands) fn levels() -> impl TypedValueParser<Value = Level> {
-    let by_name = |name: String| Level::ALL.into_iter().find(|it| it.name() == name);
-    PossibleValuesParser::new(Level::ALL.map(Level::name))
+    let by_name = |name: String| Level::MADE.into_iter().find(|it| it.name() == name);
+    PossibleValuesParser::new(Level::MADE.map(Level::name))
         .try_map(move |name| by_name(name).ok_or("this is no level"))
 }
