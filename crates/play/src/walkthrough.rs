@@ -6,7 +6,7 @@
 mod groups;
 
 use crate::booklet::named;
-use crate::hint::{self, Hint, NoHint, Told, Trail};
+use crate::hint::{self, Ask, Hint, NoHint, Told, Trail};
 use crate::{Budget, Language, Position};
 use draw::{Scene, paper};
 use groups::Group;
@@ -30,15 +30,16 @@ impl<'a> Walkthrough<'a> {
     /// If nothing can be said of the position.
     pub fn new(
         position: &'a Position,
-        language: Language,
+        ask: impl Into<Ask>,
         budget: &Budget<'_>,
     ) -> Result<Walkthrough<'a>, NoHint> {
+        let ask = ask.into();
         let mut steps = Vec::new();
-        let end = hint::walk(position, language, budget, &mut |step| {
+        let end = hint::walk(position, ask, budget, &mut |step| {
             steps.push(step.into());
             ControlFlow::Continue(())
         })?;
-        Ok(Walkthrough { position, language, steps, end })
+        Ok(Walkthrough { position, language: ask.language, steps, end })
     }
 
     /// What there is to say at the end; nothing if the budget ran out before.
