@@ -105,7 +105,7 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("matrix", "[[0, 1],\n [2, 0]", "line 2, column 8: ']' is expected, but nothing is there"),
     ("matrix", "[[0, 1], 2]", "line 1, column 10: '2]' where a row in brackets is expected"),
     ("matrix", "[[0]] 1", "line 1, column 7: '1' where the matrix should have ended"),
-    ("list", "3\n(1,1,2", "line 2, column 8: ')' is expected, but nothing is there"),
+    ("list", "3\n(1,1,2", "line 2, column 7: ')' is expected, but nothing is there"),
     ("list", "3\n(1,4,2)", "line 2, column 4: the column is 4: 1 to 3 is expected"),
     ("matrix", "0,1\n0 1", "line 2, column 4: the row ends early: 2 cells are expected"),
     ("matrix", "999999999999999999999999999999999999999999999999999999999999", "line 1, column 1: '9' where '0', '1' or '2' is expected"),
