@@ -17,11 +17,11 @@ pub(in crate::players) const AS_PRINTED: Player<Board, Reason> = Player {
     name: "astar-as-printed",
     page: include_str!("as_printed.md"),
     spanish: include_str!("as_printed.es.md"),
-    accepts,
+    accepts: accepts_begun,
     play,
 };
 
-fn accepts(board: &Board) -> Result<(), String> {
+fn accepts_begun(board: &Board) -> Result<(), String> {
     super::accepts(board)?;
     if board.lines.drawn().next().is_none() {
         return Err("it completes a route, and nothing is drawn".to_owned());
