@@ -158,7 +158,8 @@ impl Hint {
     /// Shows every step while it is found, and then the page.
     fn walk(&self, position: &Position, language: Language, watch: &Watch) -> Result<Outcome> {
         let end = if let Some(path) = &self.html {
-            let way = watch.within(0, self.budget, |budget| Walkthrough::new(position, self.ask(), budget))?;
+            let way =
+                watch.within(0, self.budget, |budget| Walkthrough::new(position, self.ask(), budget))?;
             let mut file = output::Growing::new(path)?;
             for part in way.html() {
                 file.add(&part)?;

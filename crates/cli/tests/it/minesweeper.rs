@@ -155,7 +155,8 @@ fn a_hint_is_drawn_told_and_walked_to_the_end() {
     let ran = run_with("minesweeper 2x2/1\n1#\n##\n", &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
     assert!(ran.stdout.ends_with(
-        "guess: Nothing is certain. The safest guess is r1c2, which holds a mine with a chance of 33.3 %.\n"
+        "guess: Nothing is certain. The safest guess is r1c2, which holds a mine with a chance of 33.3 %. The best play from here wins \
+         with a chance of 33.3 %.\n"
     ));
 }
 

@@ -24,7 +24,11 @@ fn use_up(folder: &Path) {
         let _ = store.update_game(&line.id, &update(line.version, "one more\n"), 1);
     }
     if let Ok(id) = store.add_game(&GAME, 1) {
-        assert_eq!(store.game(&id).unwrap().save, GAME.save, "what is acknowledged is there");
+        // Other pages that are damaged may stand in the way; the store says so then, and never tells another game.
+        match store.game(&id) {
+            Ok(game) => assert_eq!(game.save, GAME.save, "what is acknowledged is there"),
+            Err(error) => assert!(matches!(error, StoreError::Database(_)), "{error}"),
+        }
     }
     let _ = (store.settings(), store.set("theme", "dark"), store.results(), store.experiments(9));
 }
