@@ -89,11 +89,11 @@ export async function check() {
   }
   board.lift();
   point([...new Set(broken.flatMap((it) => it.cells))], "wrong");
-  say({ title: t("check"), lines: [t("check.bad")], list: broken.map(sentence), style: "bad" });
+  say({ title: t("check"), lines: [t("check.bad")], list: broken.map(brokenRule), style: "bad" });
 }
 
 /** A broken rule in words; those with very many cells name the first few. */
-function sentence({ rule, cells }) {
+function brokenRule({ rule, cells }) {
   const MOST = 8;
   const text = has(`rule.${rule}`) ? t(`rule.${rule}`) : rule;
   const some = cells.slice(0, MOST).join(", ");
