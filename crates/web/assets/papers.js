@@ -9,6 +9,7 @@ import { language, t } from "./strings.js";
 import * as watch from "./watch.js";
 
 let failed = () => {};
+/** @type {(text: string) => void} */
 let copied = () => {};
 
 export function start(onFault, onToast) {
