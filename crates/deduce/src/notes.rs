@@ -148,7 +148,7 @@ pub struct News {
 }
 
 /// What one sees over the whole board.
-pub enum Found<N: LineNotes + ?Sized> {
+pub enum Found<N: LineNotes> {
     /// Something at a cell.
     At(Cell, Seen<N::Because>),
     /// A fact, for a reason that begins at a cell.

@@ -16,6 +16,7 @@ use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
 use play::json::{BadLine, HintReport, StepReport};
 use play::walkthrough::Walkthrough;
 use play::{Cell, Language, Position, Solver};
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -27,6 +28,7 @@ use std::path::PathBuf;
 /// link. The drawing shows what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what
 /// follows (= " X, or broad). In Minesweeper these are cells in round and in square brackets; where nothing is certain the safest guess is told, and
 /// whether it can be avoided. Of a field with its first click, '--all' plays the game as far as no guess is needed.
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -308,7 +310,11 @@ fn beyond(open: usize, language: Language) -> String {
 /// A chain that the sentence only sums up: its sentences, numbered.
 fn link_by_link(step: &Explained) -> String {
     let lines = step.link_by_link();
-    lines.iter().enumerate().map(|(index, line)| format!("{:>4}. {line}\n", index + 1)).collect()
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        let _ = writeln!(text, "{:>4}. {line}", index + 1);
+    }
+    text
 }
 
 /// That more can be told only when safe cells are open.

@@ -72,10 +72,10 @@ impl LineNotes for Notes {
         let near = passing(self.around(cell), self.is_due(cell));
         let seen = near.map(|near| News { near, beyond: Around::default() });
         let cell_shows = Seen { because: Because::Passing, news: seen, beside: 0 };
-        Some(cell_shows).filter(brings_news).or_else(|| {
+        Some(cell_shows).filter(|&it| brings_news(it)).or_else(|| {
             let seen = pass_pearl(self.pearl(cell)?, self.around(cell), Beyond::of(self, cell));
             let news = seen.map(|(near, Beyond(beyond))| News { near, beyond });
-            Some(Seen { because: Because::Clue, news, beside: 0 }).filter(brings_news)
+            Some(Seen { because: Because::Clue, news, beside: 0 }).filter(|&it| brings_news(it))
         })
     }
 
@@ -145,7 +145,7 @@ impl LineNotes for Notes {
     }
 }
 
-fn brings_news(seen: &Seen<Because>) -> bool {
+fn brings_news(seen: Seen<Because>) -> bool {
     seen.news.is_none_or(|news| !news.is_empty())
 }
 
@@ -154,7 +154,9 @@ fn cite_closing(notes: &Notes, edge: Edge, cited: &mut LineEvidence<Because>) {
     let marks = piece(notes, edge.cell);
     let (cell, line) = left_out(notes, &marks);
     marks.into_iter().chain(line).for_each(|edge| cited.cite_mark(edge));
-    cell.into_iter().for_each(|cell| cited.cite_cell(cell));
+    if let Some(cell) = cell {
+        cited.cite_cell(cell);
+    }
 }
 
 /// The second edge that way out of a cell.

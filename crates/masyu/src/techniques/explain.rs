@@ -30,7 +30,9 @@ pub(super) fn cite_cell(
             index += 1;
         }
     }
-    seen.into_iter().for_each(|(edge, ..)| cited.cite_mark(edge));
+    for (edge, ..) in seen {
+        cited.cite_mark(edge);
+    }
 }
 
 /// The edges that the rule at a cell looks at and that are known.

@@ -278,10 +278,10 @@ impl Flood {
                 furthest += 1;
             }
             // All cells of the way up to the furthest can be reached along it.
-            for place in at + 1..=furthest.min(way.len() - 1) {
+            for (place, &exit) in way.iter().enumerate().take(furthest + 1).skip(at + 1) {
                 let cell = size.index(entered(place));
                 if std::mem::replace(&mut self.entered[cell], flood) != flood {
-                    exits.push(way[place]);
+                    exits.push(exit);
                 }
             }
             at = furthest;

@@ -5,6 +5,7 @@ use super::{Window, browse};
 #[test]
 fn a_part_of_a_paper_is_watched_on_its_own_board_beside_the_one_as_printed() {
     browse(Window::Wide, |page| async move {
+        page.visit("").await;
         page.click("#papers-link").await;
         page.until("document.querySelectorAll('.paper').length === 4").await;
         page.until("document.querySelectorAll('.paper li').length > 70").await;

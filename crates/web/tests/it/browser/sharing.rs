@@ -162,7 +162,7 @@ fn sheets_are_printed_with_the_solutions_at_the_end() {
         page.until("document.querySelectorAll('section:not(.solutions) figure').length === 7").await;
         page.until("document.querySelectorAll('.solutions figure').length === 7").await;
         go(format!("walkthrough={id}")).await;
-        page.until("document.querySelectorAll('li figcaption b').length > 2").await;
+        page.until("document.querySelectorAll('.steps figcaption b').length > 2").await;
         go("nothing=1".to_owned()).await;
         page.says("#note", "names nothing to print").await;
     });
