@@ -90,7 +90,9 @@ impl Page {
             .await;
     }
 
+    /// Clicks an element as soon as it can be seen: a dialog may still be about to open.
     pub(super) async fn click(&self, selector: &str) {
+        self.until(&format!("document.querySelector({})?.checkVisibility() === true", json!(selector))).await;
         self.client.find(Locator::Css(selector)).await.unwrap().click().await.unwrap();
     }
 
