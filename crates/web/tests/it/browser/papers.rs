@@ -7,8 +7,8 @@ fn a_part_of_a_paper_is_watched_on_its_own_board_beside_the_one_as_printed() {
     browse(Window::Wide, |page| async move {
         page.visit("").await;
         page.click("#papers-link").await;
-        page.until("document.querySelectorAll('.paper').length === 4").await;
-        page.until("document.querySelectorAll('.paper li').length > 70").await;
+        page.until("document.querySelectorAll('#papers .paper').length === 4").await;
+        page.until("document.querySelectorAll('#papers .paper li').length > 70").await;
         page.click("#language").await;
         page.says("#papers h1", "Los trabajos").await;
         page.until("document.querySelector('[data-part=\"003.1\"]').innerText.includes('contador')").await;
