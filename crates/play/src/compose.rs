@@ -1,7 +1,7 @@
 //! Composing puzzles: a board that is changed by lines of text, undone and redone, and looked at after every change.
 //!
 //! A [`Sheet`] is the board, which need not be a puzzle yet; a [`Draft`] is the sheet with its past. As in a game
-//! ([`session`](crate::session)) everything that is done is a line of text, gestures are turned into such lines, a save is a header
+//! ([`crate::session`]) everything that is done is a line of text, gestures are turned into such lines, a save is a header
 //! and these lines, and undo is a replay.
 //!
 //! | line | what it does |
