@@ -129,7 +129,7 @@ fn node(words: &[&str]) -> Result<(), Failure> {
 /// The program as the tests use it, which they have built.
 fn built() -> Result<PathBuf, Failure> {
     let mut cargo = Command::new("cargo");
-    cargo.args(["build", "--quiet", "--package", "casilla-cli"]).current_dir(root());
+    cargo.args(["build", "--quiet", "--workspace", "--bin", "casilla"]).current_dir(root());
     let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
     let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let program = folder.join("debug").join(format!("casilla{}", std::env::consts::EXE_SUFFIX));

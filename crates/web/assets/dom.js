@@ -36,3 +36,20 @@ export const all = (selector, root = document) => /** @type {Control[]} */ ([...
  * @returns {Control[]}
  */
 export const inside = (parent) => /** @type {Control[]} */ ([...parent.children]);
+
+/**
+ * An element with a class, a text and children.
+ *
+ * @param {string} name
+ * @param {string} [style]
+ * @param {string | null} [text]
+ * @param {(Node | string)[]} [children]
+ * @returns {any}
+ */
+export function make(name, style = "", text = null, children = []) {
+  const it = document.createElement(name);
+  if (style) it.className = style;
+  if (text !== null) it.textContent = text;
+  it.append(...children);
+  return it;
+}

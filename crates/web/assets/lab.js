@@ -4,7 +4,7 @@
 
 import { ask, askLong, Fault } from "./api.js";
 import { chart } from "./chart.js";
-import { all, byId } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import { translate } from "./plots.js";
 import { language, t } from "./strings.js";
 
@@ -353,11 +353,3 @@ const chance = (p) => (p < 1e-4 ? `< ${fourDigits(1e-4)}` : fourDigits(p));
 const fourDigits = (n) => n.toLocaleString(language(), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 const time = (ms) => (ms === null ? "" : ms.toLocaleString(language(), { maximumSignificantDigits: 3 }));
 const when = (moment) => new Date(moment).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-
-function make(name, style, text = null, children = []) {
-  const it = document.createElement(name);
-  if (style) it.className = style;
-  if (text !== null) it.textContent = text;
-  it.append(...children);
-  return it;
-}

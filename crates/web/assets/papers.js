@@ -2,7 +2,7 @@
 // The papers part by part: what each is called there, what was mended here, and a button that shows it on the paper's own input.
 
 import { ask } from "./api.js";
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { copyText } from "./files.js";
 import * as game from "./game.js";
 import { language, t } from "./strings.js";
@@ -70,13 +70,5 @@ async function copy(command) {
 function button(text, work, style = "") {
   const it = make("button", style, text);
   it.addEventListener("click", work);
-  return it;
-}
-
-function make(name, style, text = null, children = []) {
-  const it = document.createElement(name);
-  if (style) it.className = style;
-  if (text !== null) it.textContent = text;
-  it.append(...children);
   return it;
 }

@@ -6,7 +6,7 @@
 // had help, which the server counts.
 
 import { ask, askLong, Fault } from "./api.js";
-import { all, byId } from "./dom.js";
+import { all, byId, make } from "./dom.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
 import { language, sentence, t } from "./strings.js";
@@ -343,12 +343,4 @@ function latest(changes, index) {
     else high = middle - 1;
   }
   return low;
-}
-
-function make(name, style, text = null, children = []) {
-  const it = document.createElement(name);
-  if (style) it.className = style;
-  if (text !== null) it.textContent = text;
-  it.append(...children);
-  return it;
 }
