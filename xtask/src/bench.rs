@@ -1,12 +1,15 @@
-//! How fast the exact engine answers: solution and proof, one thread, CPU time.
+//! How fast the exact engine answers: solution and proof, one thread, CPU time; and what whole commands take
+//! (`bench/commands.rs`).
 //!
 //! A class of puzzles is a TSV file (`bench/corpus.rs`); a run is a row of figures for each class
 //! (`bench/figures.rs`), which can be saved and compared with.
 
+mod commands;
 pub(crate) mod corpus;
 mod figures;
 
 use crate::{Failure, root};
+use commands::Unit;
 use corpus::{Class, Puzzle, Task};
 use cpu_time::ThreadTime;
 use exact::Budget;
@@ -18,6 +21,8 @@ use std::process::Command;
 use std::time::Duration;
 
 pub(crate) const HELP: &str = "how fast the exact engine answers
+--commands      whole commands instead, as users run them
+--instructions  the same counted by valgrind: comparable with xtask/bench/instructions.tsv
 --filter TEXT   only the classes whose name contains it
 --rules RULES   the rules for Numberlink, cover,no-touch if not given
 --side N        only boards that are at most N cells wide and high
@@ -29,19 +34,22 @@ pub(crate) const HELP: &str = "how fast the exact engine answers
 /// The corpora, where somebody has put them beside the project: they may not be shipped with it.
 const CORPORA: [&str; 2] = ["../shared/corpora/masyu", "../shared/corpora/numberlink"];
 
-/// Puzzles of our own making.
-const SHIPPED: &str = "xtask/bench/masyu.tsv";
+/// Puzzles of our own making; the first are those of the signature.
+const SHIPPED: [&str; 2] = ["xtask/bench/masyu.tsv", "xtask/bench/numberlink.tsv"];
 
 /// Ends a puzzle that would keep the whole run waiting.
 const NODES: u64 = 1_000_000;
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     let options = Options::read(words)?;
+    if let Some(unit) = options.commands() {
+        return commands::run(&options.filter, unit, options.compare.as_deref(), options.save.as_deref());
+    }
     if cfg!(debug_assertions) {
         return run_optimised("bench", words);
     }
     if options.signature {
-        let class = corpus::read(&root().join(SHIPPED), options.rules)?;
+        let class = corpus::read(&root().join(SHIPPED[0]), options.rules)?;
         println!("{}", measure(&class, 1).nodes);
         return Ok(());
     }
@@ -73,9 +81,19 @@ struct Options {
     save: Option<PathBuf>,
     compare: Option<PathBuf>,
     signature: bool,
+    whole: bool,
+    instructions: bool,
 }
 
 impl Options {
+    /// What is measured of whole commands, if they are what is measured.
+    fn commands(&self) -> Option<Unit> {
+        if self.instructions {
+            return Some(Unit::Instructions);
+        }
+        self.whole.then_some(Unit::Milliseconds { repeat: self.repeat })
+    }
+
     fn read(words: &[String]) -> Result<Options, Failure> {
         let rules = Rules { cover: Cover::Every, touch: Touch::Forbidden };
         let mut options = Options {
@@ -86,6 +104,8 @@ impl Options {
             save: None,
             compare: None,
             signature: false,
+            whole: false,
+            instructions: false,
         };
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -103,6 +123,8 @@ impl Options {
                 "--save" => options.save = Some(value()?.into()),
                 "--compare" => options.compare = Some(value()?.into()),
                 "--signature" => options.signature = true,
+                "--commands" => options.whole = true,
+                "--instructions" => options.instructions = true,
                 _ => return Err(format!("'{word}' is unknown; options:\n{HELP}")),
             }
         }
@@ -125,8 +147,12 @@ pub(crate) fn class_files() -> Vec<PathBuf> {
     paths.retain(|path| is_class(path));
     paths.sort();
     if paths.is_empty() {
-        println!("skipped: {}, which are not here; measured instead: {SHIPPED}\n", CORPORA.join(", "));
-        paths.push(root().join(SHIPPED));
+        println!(
+            "skipped: {}, which are not here; measured instead: {}\n",
+            CORPORA.join(", "),
+            SHIPPED.join(", ")
+        );
+        paths.extend(SHIPPED.map(|path| root().join(path)));
     }
     paths
 }
@@ -233,9 +259,12 @@ mod tests {
         assert_eq!(options.compare, Some("old.tsv".into()));
         assert_eq!(options.rules.to_string(), "cover,no-touch");
         assert_eq!(read("--rules touch").unwrap().rules.to_string(), "cover,touch");
+        assert_eq!(options.commands(), None);
+        assert_eq!(read("--commands --repeat 2").unwrap().commands(), Some(Unit::Milliseconds { repeat: 2 }));
+        assert_eq!(read("--instructions").unwrap().commands(), Some(Unit::Instructions));
         assert_eq!(read("--side 14").unwrap().side, 14);
         assert_eq!(read("--side long").unwrap_err(), "'--side' wants a number of cells");
-        assert!(read("--rules all").unwrap_err().starts_with("'all' is no rule"));
+        assert!(read("--rules all").unwrap_err().starts_with("unknown rule 'all'"));
         assert_eq!(read("--repeat 0").unwrap_err(), "'--repeat' wants a number above 0");
         assert_eq!(read("--save").unwrap_err(), "'--save' wants a value");
         assert!(read("--fast").unwrap_err().starts_with("'--fast' is unknown"));

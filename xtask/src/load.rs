@@ -64,7 +64,7 @@ fn under_load(program: &Program, options: &Options) -> Result<(), Failure> {
 }
 
 /// The release build.
-fn build() -> Result<PathBuf, Failure> {
+pub(crate) fn build() -> Result<PathBuf, Failure> {
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--release", "--package", "casilla-cli"]).current_dir(root());
     let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;

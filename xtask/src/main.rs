@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `reach`, `load`, `record`.
+//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `reach`, `prove`, `load`, `fuzz`, `packs`, `record`, `site`.
 //!
 //! A command is a function in a file of its name and a row of [`COMMANDS`].
 
@@ -10,9 +10,14 @@
 )]
 
 mod bench;
+mod fuzz;
 mod load;
+mod packages;
+mod packs;
+mod prove;
 mod reach;
 mod record;
+mod site;
 mod test;
 mod tidy;
 
@@ -28,13 +33,17 @@ struct Command {
     run: fn(&[String]) -> Result<(), Failure>,
 }
 
-const COMMANDS: [Command; 6] = [
+const COMMANDS: [Command; 10] = [
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "tidy", help: tidy::HELP, run: tidy::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
     Command { name: "reach", help: reach::HELP, run: reach::run },
+    Command { name: "prove", help: prove::HELP, run: prove::run },
     Command { name: "load", help: load::HELP, run: load::run },
+    Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
+    Command { name: "packs", help: packs::HELP, run: packs::run },
     Command { name: "record", help: record::HELP, run: record::run },
+    Command { name: "site", help: site::HELP, run: site::run },
 ];
 
 fn main() -> ExitCode {

@@ -8,7 +8,8 @@ use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rules = Rules { cover: Cover::Every, touch: Touch::Forbidden };
-    let order = NumberlinkOrder { size: "7x7".parse()?, rules, symmetry: Symmetry::None, pairs: None };
+    let order =
+        NumberlinkOrder { size: "7x7".parse()?, rules, symmetry: Symmetry::None, pairs: None, given: None };
     match make::make(Order::Numberlink(order, Some(Level::Easy)), 7, &Budget::nodes(10_000_000))? {
         Outcome::Made(made) => println!("{}", Puzzle::from(made.puzzle).write("puzzlink")?.text.trim_end()),
         Outcome::Missed { why, .. } => println!("{why}"),

@@ -17,11 +17,11 @@ struct RowByRow;
 impl Sweeper for RowByRow {
     fn begin(&mut self, _seed: u64, _first_click: FirstClick) {}
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         let mut covered = view.size().cells().filter(|&cell| view.get(cell) == Square::Hidden);
         let cell =
             covered.next().unwrap_or_else(|| unreachable!("a game that is not over has covered cells"));
-        Choice { action: Action::Open(cell), reason: Reason::FirstClick }
+        Some(Choice { action: Action::Open(cell), reason: Reason::FirstClick })
     }
 }
 
@@ -79,6 +79,7 @@ impl Worker for Race {
                 cpu_ms,
                 moves: it.moves,
                 effort: it.nodes,
+                ..Played::default()
             });
         }
         Ok(Some(Round { board, game, played }))
@@ -89,7 +90,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let clock: Clock = || Duration::ZERO;
     let heuristic = lab_of_mines::style("heuristic").ok_or("there is no heuristic")?;
     let experiment = lab_of_mines::Experiment {
-        players: vec![&ROW_BY_ROW, heuristic],
+        players: vec![(&ROW_BY_ROW).into(), heuristic.into()],
         boards: vec!["beginner".parse()?],
         games: 100,
         seed: 1,

@@ -4,7 +4,7 @@
 //! use casilla::lab::{self, minesweeper};
 //! use std::time::Duration;
 //!
-//! let players = ["random", "heuristic"].iter().filter_map(|name| minesweeper::style(name)).collect();
+//! let players = ["random", "heuristic"].iter().filter_map(|name| minesweeper::style(name)).map(Into::into).collect();
 //! let experiment = minesweeper::Experiment {
 //!     players,
 //!     boards: vec!["beginner".parse()?],

@@ -34,7 +34,7 @@ pub mod pictures;
 #[cfg(feature = "players")]
 pub mod players;
 
-pub use play::hint::{Explained, Guess, Hint, Mistake, NoHint};
+pub use play::hint::{Explained, Guess, Hint, Mistake, News, NoHint};
 pub use play::odds::{Advice, Hopeless, Odds};
 pub use play::rating::Rating;
 pub use play::{

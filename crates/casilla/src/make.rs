@@ -5,7 +5,7 @@
 //! use casilla::{Budget, Level};
 //!
 //! let size = "6x6".parse()?;
-//! let order = MasyuOrder { size, level: Level::Easy, symmetry: Symmetry::None, pearls: None };
+//! let order = MasyuOrder { size, level: Level::Easy, symmetry: Symmetry::None, pearls: None, given: None };
 //! let Outcome::Made(made) = make::make(Order::Masyu(order), 7, &Budget::unlimited())? else {
 //!     return Err("none was found".into());
 //! };

@@ -14,7 +14,8 @@
 //! ```
 //!
 //! A player of one's own is a [`Player`] of boards of [`masyu`] or [`numberlink`], or in Minesweeper whatever implements
-//! [`minesweeper::players::Player`]. The example `player` races one of each against ours.
+//! [`minesweeper::players::Player`]. The example `player` races one of each against ours. A [`guest::Guest`] plays any of them, and
+//! what it does wrong loses it the game only: the project `outside` has one.
 
 /// Boards of Masyu.
 pub use ::masyu;
@@ -23,6 +24,8 @@ pub use ::minesweeper;
 /// Boards of Numberlink.
 pub use ::numberlink;
 pub use deduce::{Ended as Finish, Language, Move, OutOfBudget, Player, Stage, Tell};
+/// Players of any kind of puzzle behind one trait, [`guest::Guest`].
+pub use play::guest;
 pub use play::players::{About, Ended, Played, Refused, Step, all, names, play_masyu, play_numberlink};
 
 use crate::{Budget, Puzzle};

@@ -103,8 +103,11 @@ enum Contents {
 
 impl Batch {
     /// The puzzles of one file, as far as it has been looked at.
-    pub(crate) fn of_file(records: Records) -> Batch {
-        let current = Some(Contents::Many(records));
+    pub(crate) fn of_file(shape: Shape) -> Batch {
+        let current = Some(match shape {
+            Shape::One(reader) => Contents::One(Some(reader)),
+            Shape::Many(records) => Contents::Many(records),
+        });
         Batch { files: Vec::new().into_iter(), current, are_named: false, name: String::new(), before: 0 }
     }
 

@@ -12,17 +12,23 @@ mod hint;
 mod lab;
 mod make;
 mod man;
+mod new_player;
 mod odds;
 mod papers;
 mod play;
 mod promise;
 mod rate;
+mod schema;
 mod serve;
+mod sheet;
 mod solve;
+mod verify;
 mod watch;
 
 use crate::Outcome;
 use crate::output;
+use crate::progress::Telling;
+use crate::tongue::Tongue;
 use ::draw::Scene;
 use ::play::json::Source;
 use ::play::{Language, Position, Spot};
@@ -42,6 +48,12 @@ pub(crate) struct Casilla {
     /// The page in the browser, if nothing else is asked for.
     #[command(subcommand)]
     command: Option<Command>,
+
+    #[command(flatten)]
+    telling: Telling,
+
+    #[command(flatten)]
+    tongue: Tongue,
 }
 
 const HELP: &str = "\
@@ -67,13 +79,16 @@ Exit codes:
 #[derive(Debug, Subcommand)]
 enum Command {
     Solve(solve::Solve),
+    Verify(verify::Verify),
     Check(check::Check),
     Hint(hint::Hint),
     Rate(rate::Rate),
     Draw(draw::Draw),
     Convert(convert::Convert),
     Make(make::Make),
+    Sheet(sheet::Sheet),
     Lab(lab::Lab),
+    NewPlayer(new_player::NewPlayer),
     Odds(odds::Odds),
     Complete(complete::Complete),
     Watch(watch::Watch),
@@ -81,6 +96,7 @@ enum Command {
     Serve(serve::Serve),
     Explain(explain::Explain),
     Papers(papers::Papers),
+    Schema(schema::Schema),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -91,15 +107,20 @@ impl Casilla {
     /// # Errors
     /// If the input or the usage is bad, or a result cannot be written.
     pub(crate) fn run(self) -> Result<Outcome> {
+        self.telling.hold();
+        self.tongue.hold();
         match self.command.unwrap_or_else(|| Command::Serve(serve::Serve::and_open())) {
             Command::Solve(it) => it.run(),
+            Command::Verify(it) => it.run(),
             Command::Check(it) => it.run(),
             Command::Hint(it) => it.run(),
             Command::Rate(it) => it.run(),
             Command::Draw(it) => it.run(),
             Command::Convert(it) => it.run(),
             Command::Make(it) => it.run(),
+            Command::Sheet(it) => it.run(),
             Command::Lab(it) => it.run(),
+            Command::NewPlayer(it) => it.run(),
             Command::Odds(it) => it.run(),
             Command::Complete(it) => it.run(),
             Command::Watch(it) => it.run(),
@@ -107,6 +128,7 @@ impl Casilla {
             Command::Serve(it) => it.run(),
             Command::Explain(it) => it.run(),
             Command::Papers(it) => it.run(),
+            Command::Schema(it) => it.run(),
             Command::Completions(it) => it.run(),
             Command::Man(it) => it.run(),
         }
@@ -210,13 +232,13 @@ fn file_name(Source { file, line, id }: &Source) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("-")
 }
 
-/// The rules behind a verdict, such as ` under cover, no-touch`; nothing where there is no choice.
-fn under(position: &Position) -> String {
-    position.rules().map_or_else(String::new, |rules| format!(" under {}", rules.replace(',', ", ")))
+/// The rules behind a verdict, such as `cover, no-touch`; none where there is no choice.
+fn rules(position: &Position) -> Option<String> {
+    Some(position.rules()?.replace(',', ", "))
 }
 
 /// The first few of some places by name.
-fn named(spots: &[Spot], language: Language) -> String {
+pub(crate) fn named(spots: &[Spot], language: Language) -> String {
     const MOST: usize = 12;
     let names: Vec<String> = spots.iter().take(MOST).map(ToString::to_string).collect();
     let names = names.join(", ");

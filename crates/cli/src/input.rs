@@ -107,9 +107,21 @@ pub(crate) struct One {
 }
 
 impl Inputs {
-    /// One file or folder.
-    pub(crate) fn new(file: OsString, reading: Reading) -> Inputs {
-        Inputs { files: vec![file], reading }
+    /// Some files or folders.
+    pub(crate) fn new(files: Vec<OsString>, reading: Reading) -> Inputs {
+        Inputs { files, reading }
+    }
+
+    /// Gets ready to read the puzzles one by one, even if there is only one: for tables.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    pub(crate) fn open_all(&self) -> Result<Given> {
+        let files = self.files.iter().map(|it| listed(it)).collect::<Result<Vec<_>>>()?.concat();
+        let [file] = &files[..] else { return self.open() };
+        let opened = Opened::new(file)?;
+        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
+        Ok(Given::Many(Batch::of_file(shape), opened.length))
     }
 
     /// Reads the puzzle, or gets ready to read many.
@@ -133,7 +145,7 @@ impl Inputs {
                 });
                 Ok(Given::One(Box::new(one?)))
             }
-            Shape::Many(records) => Ok(Given::Many(Batch::of_file(records), opened.length)),
+            many @ Shape::Many(_) => Ok(Given::Many(Batch::of_file(many), opened.length)),
         }
     }
 }
@@ -194,7 +206,9 @@ impl Reading {
     pub(crate) fn read_bytes(&self, bytes: &[u8]) -> Result<Position> {
         let position =
             catalog::read_file(bytes, self.from.as_deref(), self.kind).map_err(|error| match error {
-                Unreadable::Ambiguous { .. } => anyhow!("{error} (--from FORMAT, --kind KIND)"),
+                Unreadable::Ambiguous { ref readings, .. } => {
+                    anyhow!("{error} (--from FORMAT, --kind KIND){}", shown(readings))
+                }
                 error => error.into(),
             })?;
         match &self.rules {
@@ -236,6 +250,9 @@ impl Opened {
             (Ok((file, length)), _) => {
                 Opened { name, length, reader: Box::new(BufReader::new(file)) }.unpacked()
             }
+            (Err(error), Some(text)) if is_absent(&error) && is_path(text) => {
+                Err(anyhow!("there is no file '{name}'"))
+            }
             (Err(error), Some(text)) if is_absent(&error) && catalog::is_recognised(text) => {
                 // Many a file's name might be a puzzle; nobody takes a URL for a file.
                 let doubt = if text.contains("://") { "" } else { " (no such file, so taken for a puzzle)" };
@@ -246,7 +263,7 @@ impl Opened {
                 let tried: Vec<&str> =
                     catalog::formats().iter().filter(|it| it.reads).map(|it| it.name).collect();
                 Err(anyhow!(
-                    "'{name}' is no file that can be read ({}) and no puzzle in any known format ({})",
+                    "'{name}' is neither a readable file ({}) nor a puzzle in any known format ({})",
                     told(&error),
                     tried.join(", ")
                 ))
@@ -313,6 +330,32 @@ fn shortened(name: &str) -> String {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
     }
+}
+
+/// What a text reads as, kind by kind, for whoever has to choose.
+fn shown(readings: &[(Kind, Position)]) -> String {
+    let drawn = |(kind, position): &(Kind, Position)| {
+        let board = position.write("drawing").map_or_else(|_| String::new(), |it| it.text);
+        format!("\nas --kind {kind} it is\n{}", board.trim_end())
+    };
+    readings.iter().map(drawn).collect()
+}
+
+/// Whether an argument can only be meant as a file's name: many such names could be rows of letters and dots.
+fn is_path(argument: &str) -> bool {
+    const ENDS: &[&str] = &[
+        "txt", "url", "urls", "json", "jsonl", "ndjson", "csv", "tsv", "gz", "list", "matrix", "cells",
+        "janko", "tatham", "pzprv3", "board", "mine", "mbf", "paths", "svg", "png", "html", "pdf", "parquet",
+        "md", "puzzle", "masyu",
+    ];
+    if argument.contains("://") || argument.contains(char::is_whitespace) {
+        return false;
+    }
+    let path = Path::new(argument);
+    let is_rooted = ["/", "./", "../", "~/", ".\\", "..\\"].iter().any(|it| argument.starts_with(it));
+    let ends = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
+    let is_in_folder = path.parent().is_some_and(|it| !it.as_os_str().is_empty() && it.is_dir());
+    path.is_absolute() || is_rooted || is_in_folder || ends.is_some_and(|it| ENDS.contains(&it.as_str()))
 }
 
 /// Whether there is no such file, rather than one that cannot be read.

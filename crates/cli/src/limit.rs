@@ -11,6 +11,8 @@ pub(crate) enum Limit {
     Nodes(u64),
     /// So much time.
     Time(Duration),
+    /// So many nodes, and no more than so much time.
+    Both(u64, Duration),
 }
 
 /// Why a text is no limit.
@@ -51,6 +53,7 @@ impl fmt::Display for Limit {
         match self {
             Limit::Nodes(nodes) => write!(out, "{nodes} nodes"),
             Limit::Time(time) => write!(out, "{time:?}"),
+            Limit::Both(nodes, time) => write!(out, "{nodes} nodes and {time:?}"),
         }
     }
 }

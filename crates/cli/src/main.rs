@@ -8,11 +8,16 @@ mod batch;
 mod bundles;
 mod commands;
 mod data;
+mod guests;
 mod input;
 mod limit;
 mod many;
 mod ordered;
 mod output;
+mod progress;
+mod proofs;
+mod remark;
+mod table;
 mod terminal;
 mod tongue;
 mod watch;
@@ -21,13 +26,22 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match commands::Casilla::parse().run() {
+    let command = match commands::Casilla::try_parse() {
+        Ok(command) => command,
+        Err(error) => {
+            let (is_asked_for, code) = (!error.use_stderr(), error.exit_code());
+            let told = remark::complaint(error);
+            let _ = if is_asked_for { output::print(&told) } else { output::complain(told.trim_end()) };
+            return ExitCode::from(u8::try_from(code).unwrap_or(2));
+        }
+    };
+    match command.run() {
         Ok(outcome) => outcome.into(),
         // Whoever read our output has seen enough.
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody is left to tell if this fails too.
-            let _ = output::say(&format!("error: {error:#}"));
+            let _ = output::complain(&format!("error: {}", tongue::told(&format!("{error:#}"))));
             Outcome::Bad.into()
         }
     }

@@ -4,20 +4,23 @@ use crate::batch::{Batch, Entry, Task};
 use crate::bundles::{Bundles, Pace};
 use crate::input::Reading;
 use crate::limit::Limit;
+use crate::progress::{Progress, Rate};
+use crate::remark::{Figures, Remark, Word, counted};
+use crate::table::{Column, Sheet, Table};
 use crate::watch::Watch;
-use crate::{Outcome, bundles, ordered, output};
+use crate::{Outcome, bundles, ordered, output, tongue};
 use anyhow::Result;
 use cpu_time::ThreadTime;
-use indicatif::{ProgressBar, ProgressStyle};
 use play::json::{BadLine, Source};
 use play::{Budget, Solver};
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What the user wants of a batch, whatever is done with its puzzles.
 pub(crate) struct Orders<'a> {
@@ -27,6 +30,8 @@ pub(crate) struct Orders<'a> {
     /// How many puzzles are worked on at a time; as many as there are processors if not given.
     pub(crate) jobs: Option<u16>,
     pub(crate) json: bool,
+    /// The table to write instead of lines, and the columns of the command.
+    pub(crate) table: Option<(&'a Table, &'static [Column])>,
     /// Whether what is told of a puzzle stands for itself, so that errors must not stand between.
     pub(crate) tells_blocks: bool,
     /// Bytes of the batch, if that is known.
@@ -38,7 +43,7 @@ pub(crate) struct Orders<'a> {
 /// What was found out about a puzzle.
 pub(crate) trait Report: Serialize + Send + 'static {
     /// In a word, for the summary.
-    fn verdict(&self) -> &'static str;
+    fn verdict(&self) -> Word;
 
     /// Whether the budget was enough.
     fn is_decided(&self) -> bool;
@@ -60,10 +65,13 @@ pub(crate) trait Report: Serialize + Send + 'static {
 pub(crate) struct Told<T: Serialize> {
     #[serde(flatten)]
     pub(crate) source: Source,
+    /// The puzzle itself, so that what is told is a batch again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) puzzle: Option<String>,
     #[serde(flatten)]
     pub(crate) report: T,
     #[serde(skip)]
-    pub(crate) verdict: &'static str,
+    pub(crate) verdict: Word,
     #[serde(skip)]
     pub(crate) is_decided: bool,
     /// For people.
@@ -74,7 +82,7 @@ pub(crate) struct Told<T: Serialize> {
 }
 
 impl<T: Serialize + Send + 'static> Report for Told<T> {
-    fn verdict(&self) -> &'static str {
+    fn verdict(&self) -> Word {
         self.verdict
     }
 
@@ -104,7 +112,16 @@ pub(crate) fn each<R: Report>(
         orders.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let watch = Watch::start(jobs)?;
     let pace = Arc::new(Pace::default());
-    let (json, tells_blocks) = (orders.json, orders.tells_blocks);
+    let mut sheet = None;
+    if let Some((table, columns)) = orders.table {
+        sheet = table.begin(columns)?;
+    }
+    let form = match (&sheet, orders.json) {
+        (Some(_), _) => Form::Row,
+        (None, true) => Form::Json,
+        (None, false) if orders.tells_blocks => Form::Block,
+        (None, false) => Form::Line,
+    };
     let workers = (0..jobs).map(|index| {
         let (watch, reading, budget) = (Arc::clone(&watch), orders.reading.clone(), orders.budget);
         let (work, mut solver, pace) = (work.clone(), Solver::new(), Arc::clone(&pace));
@@ -124,7 +141,7 @@ pub(crate) fn each<R: Report>(
                 if let Ok(report) = &mut result {
                     report.took(time);
                 }
-                let record = Record::new(&place, bytes, time, &result, json, tells_blocks);
+                let record = Record::new(&place, bytes, time, &result, form);
                 record.map(|it| Record { assumed, ..it })
             };
             let records: Result<Vec<Record>> = entries.into_iter().map(&mut one).collect();
@@ -140,8 +157,11 @@ pub(crate) fn each<R: Report>(
     };
     // From a pipe, the next puzzle may be long in coming.
     let most = if orders.length.is_some() { bundles::MOST } else { 1 };
+    let start = Instant::now();
     let mut printer = Printer {
-        bar: progress_bar(orders.length),
+        progress: progress(orders.length),
+        bytes: 0,
+        sheet,
         out: output::Gathered::new(),
         file: orders.output.map(output::Growing::new).transpose()?,
         has_block: false,
@@ -150,27 +170,35 @@ pub(crate) fn each<R: Report>(
     let entries = Bundles::new(entries, Arc::clone(&pace), most);
     ordered::map(entries, workers, || watch.is_stopped(), &mut printer)?;
     printer.out.flush()?;
-    let Printer { bar, tally, file, .. } = printer;
+    let Printer { progress, tally, file, sheet, bytes, .. } = printer;
     if let Some(file) = file {
         file.finish()?;
     }
-    bar.finish_and_clear();
+    if let Some(sheet) = sheet {
+        sheet.finish()?;
+    }
+    progress.finish(bytes)?;
     if watch.is_stopped() {
-        output::say("stopped")?;
+        Remark::Stopped.say()?;
     }
-    if !orders.json {
-        output::say(&tally.to_string())?;
-    }
+    output::say(&tally.summary(start.elapsed()))?;
     for (rules, count) in tally.assumed.iter().filter(|_| !orders.tells_blocks) {
-        let puzzles = if *count == 1 { "puzzle does not tell its" } else { "puzzles do not tell their" };
-        output::say(&format!(
-            "note: {count} {puzzles} rules: {rules} was assumed, as is usual for the format (--rules sets others)"
-        ))?;
+        Remark::Assumed { count: *count, rules }.say()?;
     }
     Ok(match tally.outcome() {
         Outcome::Yes if watch.is_stopped() => Outcome::Undecided,
         outcome => outcome,
     })
+}
+
+/// How puzzles are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Line,
+    Block,
+    Json,
+    /// Of a table.
+    Row,
 }
 
 /// What became of a line of the batch.
@@ -181,6 +209,8 @@ struct Record {
     time: Duration,
     /// What is printed.
     line: String,
+    /// The row of a table.
+    row: Option<Value>,
     /// Whether that is a block of several lines, which are set apart by blank ones.
     is_block: bool,
     /// What is said on standard error instead: that something is wrong with a puzzle, where blocks are printed.
@@ -188,7 +218,7 @@ struct Record {
     /// The rules, where nobody tells them.
     assumed: Option<String>,
     /// The verdict and whether the puzzle is decided; none of a bad line.
-    outcome: Option<(&'static str, bool)>,
+    outcome: Option<(Word, bool)>,
 }
 
 impl Record {
@@ -197,31 +227,34 @@ impl Record {
         bytes: u64,
         time: Duration,
         result: &Result<R, BadLine>,
-        json: bool,
-        tells_blocks: bool,
+        form: Form,
     ) -> Result<Record> {
         let mut record = Record {
             bytes,
             time,
             line: String::new(),
+            row: None,
             is_block: false,
             error: None,
             assumed: None,
             outcome: result.as_ref().ok().map(|it| (it.verdict(), it.is_decided())),
         };
-        match result {
-            Ok(report) if json => record.line = serde_json::to_string(report)? + "\n",
-            Err(bad) if json => record.line = serde_json::to_string(bad)? + "\n",
-            Ok(report) if report.is_block() => {
+        match (result, form) {
+            (Ok(report), Form::Row) => record.row = Some(serde_json::to_value(report)?),
+            (Err(bad), Form::Row) => record.row = Some(serde_json::to_value(bad)?),
+            (Ok(report), Form::Json) => record.line = serde_json::to_string(report)? + "\n",
+            (Err(bad), Form::Json) => record.line = serde_json::to_string(bad)? + "\n",
+            (Ok(report), _) if report.is_block() => {
                 record.line = report.text();
                 record.is_block = record.line.trim_end().contains('\n');
             }
-            Ok(report) => record.line = format!("{:<24} {}\n", named(source), report.text()),
-            Err(bad) if tells_blocks => {
-                record.error = Some(format!("error: {}: {}", placed(source), bad.error));
+            (Ok(report), _) => record.line = format!("{:<24} {}\n", named(source), report.text()),
+            (Err(bad), Form::Block) => {
+                record.error = Some(format!("error: {}: {}", placed(source), tongue::told(&bad.error)));
             }
-            Err(bad) => {
-                record.line = format!("{:<24} error: {}: {}\n", named(source), placed(source), bad.error);
+            (Err(bad), Form::Line) => {
+                let error = tongue::told(&bad.error);
+                record.line = format!("{:<24} error: {}: {error}\n", named(source), placed(source));
             }
         }
         Ok(record)
@@ -235,15 +268,19 @@ fn named(source: &Source) -> String {
 
 /// Where a puzzle stands: `line 3`, or of several files `boards.txt, line 3`.
 fn placed(Source { file, line, .. }: &Source) -> String {
+    let word = Figures::here().line;
     match file {
-        Some(file) => format!("{file}, line {line}"),
-        None => format!("line {line}"),
+        Some(file) => format!("{file}, {word} {line}"),
+        None => format!("{word} {line}"),
     }
 }
 
 /// Prints the lines and counts them.
 struct Printer {
-    bar: ProgressBar,
+    progress: Progress,
+    /// Bytes of the batch so far.
+    bytes: u64,
+    sheet: Option<Sheet>,
     out: output::Gathered,
     file: Option<output::Growing>,
     /// Whether a block was printed before.
@@ -254,7 +291,10 @@ struct Printer {
 impl Printer {
     fn print(&mut self, record: &Record) -> Result<()> {
         if let Some(error) = &record.error {
-            return output::say(error);
+            return output::complain(error);
+        }
+        if let (Some(sheet), Some(row)) = (&mut self.sheet, &record.row) {
+            return sheet.add(row);
         }
         let gap = if record.is_block && self.has_block { "\n" } else { "" };
         self.has_block |= record.is_block;
@@ -270,15 +310,12 @@ impl ordered::Taker<Result<Vec<Record>>> for &mut Printer {
     fn take(&mut self, records: Result<Vec<Record>>) -> Result<()> {
         for record in records? {
             self.tally.add(&record);
-            let bar = self.bar.clone();
-            if bar.is_hidden() {
-                self.print(&record)?;
-            } else {
-                bar.set_position(record.bytes);
-                bar.set_message(self.tally.to_string());
-                // The bar makes way for what is printed on the same terminal.
-                bar.suspend(|| self.print(&record))?;
-            }
+            self.bytes = record.bytes;
+            let tally = &self.tally;
+            self.progress.set(record.bytes, || tally.to_string())?;
+            // The bar makes way for what is printed on the same terminal.
+            let bar = self.progress.bar();
+            bar.aside(|| self.print(&record))?;
         }
         Ok(())
     }
@@ -301,6 +338,12 @@ struct Tally {
 }
 
 impl Tally {
+    /// What came of it all, and how fast: the pace is that of the whole, on all processors.
+    fn summary(&self, time: Duration) -> String {
+        let pace = Rate::of((self.puzzles + self.bad) as u64, time.as_secs_f64());
+        if self.puzzles + self.bad > 1 { format!("{self}, {}", pace.told()) } else { self.to_string() }
+    }
+
     fn add(&mut self, record: &Record) {
         self.seconds += record.time.as_secs_f64();
         if let Some(rules) = &record.assumed {
@@ -310,7 +353,7 @@ impl Tally {
             Some((verdict, is_decided)) => {
                 self.puzzles += 1;
                 self.undecided += usize::from(!is_decided);
-                *self.verdicts.entry(verdict).or_default() += 1;
+                *self.verdicts.entry(verdict.told()).or_default() += 1;
             }
             None => self.bad += 1,
         }
@@ -330,7 +373,8 @@ impl Tally {
 /// As a summary: `12 puzzles (10 unique, 2 several), 1 bad line, 0.034 s of processor time`.
 impl fmt::Display for Tally {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} puzzle{}", self.puzzles, if self.puzzles == 1 { "" } else { "s" })?;
+        let figures = Figures::here();
+        out.write_str(&counted(self.puzzles as u64, figures.puzzles))?;
         for (index, (verdict, count)) in self.verdicts.iter().enumerate() {
             write!(out, "{}{count} {verdict}", if index == 0 { " (" } else { ", " })?;
         }
@@ -338,17 +382,17 @@ impl fmt::Display for Tally {
             out.write_str(")")?;
         }
         if self.bad > 0 {
-            write!(out, ", {} bad line{}", self.bad, if self.bad == 1 { "" } else { "s" })?;
+            write!(out, ", {}", counted(self.bad as u64, figures.bad_lines))?;
         }
-        write!(out, ", {:.3} s of processor time", self.seconds)
+        write!(out, ", {:.3} {}", self.seconds, figures.seconds)
     }
 }
 
-/// A bar on standard error if that is a terminal: over the file's length, or without end.
-fn progress_bar(length: Option<u64>) -> ProgressBar {
-    let (bar, template) = match length {
-        Some(length) => (ProgressBar::new(length), "{bar:30} {percent:>3}%  {wide_msg}"),
-        None => (ProgressBar::new_spinner(), "{spinner} {elapsed}  {wide_msg}"),
+/// Progress over the file's length, or without end.
+fn progress(length: Option<u64>) -> Progress {
+    let template = match length {
+        Some(_) => "{bar:30} {percent:>3}%  {wide_msg}",
+        None => "{spinner} {elapsed}  {wide_msg}",
     };
-    bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
+    Progress::new(length, "bytes", template)
 }

@@ -2,6 +2,7 @@
 //!
 //! A file is written beside its place, as `NAME.part`, and moved there when it is whole, so that nobody ever sees half of one.
 
+use crate::progress::Telling;
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Seek, Write};
@@ -65,11 +66,19 @@ pub(crate) fn print_bytes(bytes: &[u8]) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Says something about the output on standard error.
+/// Says something about the output on standard error, unless nobody wants to know.
 ///
 /// # Errors
 /// If nobody listens.
 pub(crate) fn say(text: &str) -> Result<()> {
+    if Telling::is_quiet() { Ok(()) } else { complain(text) }
+}
+
+/// Says on standard error what everybody must know.
+///
+/// # Errors
+/// If nobody listens.
+pub(crate) fn complain(text: &str) -> Result<()> {
     Ok(writeln!(anstream::stderr().lock(), "{text}")?)
 }
 
@@ -102,7 +111,7 @@ pub(crate) struct Growing {
 
 enum Sink {
     /// Standard output, or a device or a pipe, which cannot be replaced.
-    Direct(Box<dyn Write>),
+    Direct(Box<dyn Write + Send>),
     Beside(Part),
 }
 
@@ -180,7 +189,11 @@ impl Growing {
         self.add_bytes(text.as_bytes())
     }
 
-    fn add_bytes(&mut self, bytes: &[u8]) -> Result<()> {
+    /// The same for what is no text.
+    ///
+    /// # Errors
+    /// Names the file and what is wrong with it.
+    pub(crate) fn add_bytes(&mut self, bytes: &[u8]) -> Result<()> {
         let added = match &mut self.sink {
             Sink::Direct(out) => out.write_all(bytes),
             Sink::Beside(part) => part.file.write_all(bytes),

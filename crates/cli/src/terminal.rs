@@ -2,6 +2,7 @@
 
 use draw::{Glyph, Look, Scene};
 use play::Language;
+use play::hint::Uniqueness;
 use std::fmt::Write;
 use std::io::IsTerminal;
 use tui::paint::{self, Depth};
@@ -30,7 +31,13 @@ impl Drawing {
 
     /// How a whole screen is drawn.
     pub(crate) fn setting(self, language: Language, mouse: Mouse) -> Setting {
-        Setting { language, look: self.look(), depth: Depth::here(), mouse }
+        Setting {
+            language,
+            look: self.look(),
+            depth: Depth::here(),
+            mouse,
+            uniqueness: Uniqueness::default(),
+        }
     }
 }
 

@@ -1,15 +1,16 @@
 //! The language that a user wants to read.
 
-use anyhow::anyhow;
 use clap::{Args, ValueEnum};
 use play::Language;
 use play::spanish::spanish;
+use std::ffi::OsString;
+use std::sync::OnceLock;
 
-/// In which language something is told.
+/// In which language everything is told.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Tongue {
     /// The language of the sentences; the locale's if not given
-    #[arg(long, value_name = "LANGUAGE")]
+    #[arg(long, value_name = "LANGUAGE", global = true)]
     lang: Option<Name>,
 }
 
@@ -23,21 +24,42 @@ enum Name {
 }
 
 impl Tongue {
-    /// The language asked for, or that of the user's locale.
-    pub(crate) fn language(self) -> Language {
-        match self.lang {
-            Some(Name::Es) => Language::Spanish,
-            None if locale().starts_with("es") => Language::Spanish,
-            Some(Name::En) | None => Language::English,
+    /// Holds for the rest of the program.
+    pub(crate) fn hold(self) {
+        if let Some(name) = self.lang {
+            LANGUAGE.get_or_init(|| match name {
+                Name::En => Language::English,
+                Name::Es => Language::Spanish,
+            });
         }
     }
 }
 
-/// An error in that language, as far as the phrase book knows it.
-pub(crate) fn told(error: anyhow::Error, language: Language) -> anyhow::Error {
-    match language {
-        Language::English => error,
-        Language::Spanish => anyhow!(spanish(&format!("{error:#}"))),
+/// As the user wants it; told once, before anything else is said.
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// The language asked for, or that of the user's locale.
+pub(crate) fn language() -> Language {
+    *LANGUAGE.get_or_init(|| asked(std::env::args_os().skip(1)))
+}
+
+/// The language that some arguments ask for, whatever else is wrong with them.
+fn asked(arguments: impl Iterator<Item = OsString>) -> Language {
+    let arguments: Vec<String> = arguments.map(|it| it.to_string_lossy().into_owned()).collect();
+    let named = |(index, it): (usize, &String)| match it.strip_prefix("--lang") {
+        Some("") => arguments.get(index + 1).cloned(),
+        Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+        None => None,
+    };
+    let named = arguments.iter().enumerate().find_map(named);
+    if named.unwrap_or_else(locale).starts_with("es") { Language::Spanish } else { Language::English }
+}
+
+/// Words of the layers below, which speak English, in that language as far as the phrase book knows them.
+pub(crate) fn told(english: &str) -> String {
+    match language() {
+        Language::English => english.to_owned(),
+        Language::Spanish => spanish(english),
     }
 }
 
@@ -45,4 +67,17 @@ pub(crate) fn told(error: anyhow::Error, language: Language) -> anyhow::Error {
 fn locale() -> String {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
     set.into_iter().find(|it| !it.is_empty()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_known_before_anything_else_is_understood() {
+        let asked = |words: &str| asked(words.split(' ').map(OsString::from));
+        assert_eq!(asked("solve --nonsense --lang es"), Language::Spanish);
+        assert_eq!(asked("--lang=es solve"), Language::Spanish);
+        assert_eq!(asked("solve --lang en"), Language::English);
+    }
 }

@@ -101,6 +101,7 @@ impl Watch {
         let (nodes, deadline) = match limit {
             Limit::Nodes(nodes) => (nodes, None),
             Limit::Time(time) => (u64::MAX, Some(Instant::now() + time)),
+            Limit::Both(nodes, time) => (nodes, Some(Instant::now() + time)),
         };
         worker.set(deadline, self.is_stopped() || limit == Limit::Time(Duration::ZERO));
         let result = work(&Budget { nodes, cancel: Some(&worker.cancel) });

@@ -39,6 +39,9 @@ pub fn smallest<N: LineNotes>(
     let (order, lively) = notes.order();
     let mut best: Option<Tree<N::Because>> = None;
     for (index, fact) in both_ways(&order).enumerate() {
+        if is_shunned(notes, fact) {
+            continue;
+        }
         let is_enough = search.work > limits.enough || index == 2 * lively;
         if search.is_spent() || is_enough && best.is_some() {
             break;
@@ -59,8 +62,13 @@ pub fn any<N: LineNotes>(notes: &N, technique: &'static Technique<N>, most: u64)
     let mut search = Search { work: 0, most };
     let order = notes.order().0;
     // Of every edge one choice can be refuted, and the other one ends at the solution.
-    let tree = both_ways(&order).find_map(|fact| search.refute(notes, fact, Inner::Any, usize::MAX));
+    let wanted = both_ways(&order).filter(|&fact| !is_shunned(notes, fact));
+    let tree = wanted.into_iter().find_map(|fact| search.refute(notes, fact, Inner::Any, usize::MAX));
     tree.map(|it| it.step(notes, technique))
+}
+
+fn is_shunned<N: LineNotes>(notes: &N, fact: LineFact) -> bool {
+    notes.marks().focus().shunned.contains(&fact.edge)
 }
 
 fn both_ways(edges: &[Edge]) -> impl Iterator<Item = LineFact> + '_ {
@@ -160,13 +168,7 @@ impl Search {
         }
         let size = notes.size();
         let (mut order, lively) = notes.order();
-        let far = |edge: &Edge| {
-            let away = |it: &LineFact| {
-                let (a, b) = (edge.cell, it.edge.cell);
-                a.row().abs_diff(b.row()).max(a.col().abs_diff(b.col()))
-            };
-            near.iter().map(away).min().unwrap_or(0)
-        };
+        let far = |edge: &Edge| near.iter().map(|it| it.edge.cell.distance(edge.cell)).min().unwrap_or(0);
         order[..lively].sort_by_cached_key(far);
         let mut trial = Trial::new(notes, Patience::ENDLESS);
         let mut held = Held::nothing(size.edge_count(), Patience::ENDLESS);

@@ -1,7 +1,7 @@
 //! Suppositions and their chains in words: summed up in a sentence or two, and link by link.
 
 use crate::{Case, CaseEnds, Language, LineEvidence, LineFact, LineNotes, Part, words};
-use grid::Mark;
+use grid::{Cell, Mark};
 
 /// Chains of more links than this are summed up.
 pub const SHORT: usize = 4;
@@ -78,6 +78,8 @@ pub struct Line {
     pub sentence: String,
     /// What is supposed, follows or remains.
     pub facts: Vec<LineFact>,
+    /// Where one looks to see it.
+    pub cells: Vec<Cell>,
 }
 
 /// What a sentence of a chain is.
@@ -127,13 +129,21 @@ fn unfold<N: LineNotes>(case: &Case<N::Because>, depth: usize, language: Languag
         Language::English => format!("Suppose that {suppose}."),
         Language::Spanish => format!("Supongamos que {suppose}."),
     };
-    lines.push(Line { depth, role: Role::Supposes, sentence, facts: case.suppose.clone() });
+    lines.push(Line {
+        depth,
+        role: Role::Supposes,
+        sentence,
+        facts: case.suppose.clone(),
+        cells: Vec::new(),
+    });
     for part in &case.chain {
         match part {
             Part::Link(link) => {
                 let role = if link.facts.is_empty() { Role::Breaks } else { Role::Follows };
                 let sentence = capital(&N::tell_link(link, language)) + ".";
-                lines.push(Line { depth, role, sentence, facts: link.facts.clone() });
+                let others = link.cells.iter().copied().filter(|&it| it != link.cell);
+                let cells = std::iter::once(link.cell).chain(others).collect();
+                lines.push(Line { depth, role, sentence, facts: link.facts.clone(), cells });
             }
             Part::Case(inner) => {
                 unfold::<N>(inner, depth + 1, language, lines);
@@ -150,7 +160,7 @@ fn remaining(facts: Vec<LineFact>, depth: usize, language: Language) -> Line {
         Language::English => format!("So {so}."),
         Language::Spanish => format!("Así que {so}."),
     };
-    Line { depth, role: Role::Remains, sentence, facts }
+    Line { depth, role: Role::Remains, sentence, facts, cells: Vec::new() }
 }
 
 fn capital(clause: &str) -> String {

@@ -25,6 +25,11 @@ pub trait Knowledge: 'static {
     /// How many facts are still to be learnt; none when the puzzle is solved.
     fn open(&self) -> usize;
 
+    /// Whether evidence may rest on a fact.
+    fn rests_on(_evidence: &Self::Evidence, _fact: Self::Fact) -> bool {
+        true
+    }
+
     /// Shows the cells at which the fact that was learnt last may let a technique see something new.
     fn stirred_by(&self, fact: Self::Fact, show: &mut dyn FnMut(Cell));
 }

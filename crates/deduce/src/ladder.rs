@@ -12,26 +12,47 @@ pub fn next_step<K: Knowledge>(knowledge: &K, ladder: &Ladder<K>) -> Option<Step
     ladder.iter().find_map(|technique| technique.find(knowledge))
 }
 
-/// The same within a budget, of which some hundred looks at a cell take a node.
+/// Which step is wanted.
+pub struct Wanted<'a, K: Knowledge> {
+    /// Cells: of what a technique sees, the nearest to these comes first.
+    pub near: &'a [Cell],
+    /// Whether a step will do.
+    pub will_do: &'a dyn Fn(&Step<K>) -> bool,
+}
+
+impl<K: Knowledge> Wanted<'_, K> {
+    fn cells(&self, size: Size) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = size.cells().collect();
+        if !self.near.is_empty() {
+            cells.sort_by_cached_key(|cell| self.near.iter().map(|it| it.distance(*cell)).min());
+        }
+        cells
+    }
+}
+
+/// The first step that the easiest technique sees, will do, and rests on nothing that is not known, within a budget, of which some hundred
+/// looks at a cell take a node.
 ///
 /// # Errors
 /// If the budget runs out before anything is found.
-pub fn next_step_within<K: Knowledge>(
+pub fn next_step_within<K: Knowledge + Clone>(
     knowledge: &K,
     ladder: &Ladder<K>,
+    wanted: &Wanted<'_, K>,
     budget: &Budget<'_>,
 ) -> Result<Option<Step<K>>, OutOfBudget> {
+    let cells = wanted.cells(knowledge.size());
     let mut looks = 0;
     for technique in ladder {
         let found = match technique.look {
             Look::At(look) => {
                 let mut found = None;
-                for cell in knowledge.size().cells() {
+                for &cell in &cells {
                     looks += 1;
                     if budget.is_spent(looks / LOOKS_A_NODE) {
                         return Err(OutOfBudget);
                     }
-                    found = look(knowledge, cell);
+                    found = look(knowledge, cell).filter(|step| (wanted.will_do)(step));
                     if found.is_some() {
                         break;
                     }
@@ -39,11 +60,11 @@ pub fn next_step_within<K: Knowledge>(
                 found
             }
             Look::Over(look) => {
-                looks += knowledge.size().cell_count() as u64;
+                looks += cells.len() as u64;
                 if budget.is_spent(looks / LOOKS_A_NODE) {
                     return Err(OutOfBudget);
                 }
-                look(knowledge)
+                look_over(knowledge, look, wanted)
             }
         };
         if found.is_some() {
@@ -51,6 +72,33 @@ pub fn next_step_within<K: Knowledge>(
         }
     }
     Ok(None)
+}
+
+/// What a technique sees over the whole board and will do. What will not do is taken for known, and one looks again: for
+/// something that does not rest on it.
+fn look_over<K: Knowledge + Clone>(
+    knowledge: &K,
+    look: fn(&K) -> Option<Step<K>>,
+    wanted: &Wanted<'_, K>,
+) -> Option<Step<K>> {
+    const TIMES: usize = 4;
+    let first = look(knowledge)?;
+    if (wanted.will_do)(&first) {
+        return Some(first);
+    }
+    let mut assumed = first.facts;
+    let mut known = knowledge.clone();
+    for _ in 1..TIMES {
+        for &fact in &assumed {
+            known.learn(fact).ok()?;
+        }
+        let step = look(&known)?;
+        if (wanted.will_do)(&step) && !assumed.iter().any(|&fact| K::rests_on(&step.evidence, fact)) {
+            return Some(step);
+        }
+        assumed.extend(step.facts);
+    }
+    None
 }
 
 /// So many looks at a cell are a node.

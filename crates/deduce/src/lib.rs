@@ -21,11 +21,11 @@ mod trial;
 pub mod words;
 
 pub use knowledge::{Contradiction, Knowledge, Learnt};
-pub use ladder::{Climb, Ladder, climb, climb_while, next_step, next_step_within};
+pub use ladder::{Climb, Ladder, Wanted, climb, climb_while, next_step, next_step_within};
 pub use language::{Clause, Language, Tell};
 pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link, Part};
 pub use logic::{Says, play_by_techniques};
-pub use marks::Marks;
+pub use marks::{Focus, Marks};
 pub use notes::{Found, LineNotes, News, Seen, learn};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
 pub use rating::Level;

@@ -63,6 +63,8 @@ pub struct Link<B> {
     pub because: B,
     /// What follows; nothing where it cannot be.
     pub facts: Vec<LineFact>,
+    /// The cells whose clues let one see it.
+    pub cells: Vec<Cell>,
 }
 
 impl<B> Case<B> {

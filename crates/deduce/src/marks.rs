@@ -11,6 +11,16 @@ pub struct Marks {
     around: Vec<Around>,
     /// What was learnt, oldest first; of each edge once.
     past: Vec<LineFact>,
+    focus: Focus,
+}
+
+/// What whoever asks for a step has in mind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Focus {
+    /// Cells near which one looks first.
+    pub near: Vec<Cell>,
+    /// Edges of which nothing is to be told: whoever supposes something, supposes it elsewhere.
+    pub shunned: Vec<Edge>,
 }
 
 impl Marks {
@@ -21,7 +31,7 @@ impl Marks {
             Dir::ALL.into_iter().map(off).sum()
         };
         let around = size.cells().map(|cell| Around { lines: 0, crosses: off_board(cell) }).collect();
-        Marks { size, around, past: Vec::new() }
+        Marks { size, around, past: Vec::new(), focus: Focus::default() }
     }
 
     /// What is known around a cell.
@@ -53,6 +63,16 @@ impl Marks {
     /// What was learnt, oldest first.
     pub fn past(&self) -> &[LineFact] {
         &self.past
+    }
+
+    /// What whoever asks has in mind.
+    pub fn focus(&self) -> &Focus {
+        &self.focus
+    }
+
+    /// Notes what whoever asks has in mind.
+    pub fn set_focus(&mut self, focus: Focus) {
+        self.focus = focus;
     }
 
     /// How many edges there are of which nothing is known.

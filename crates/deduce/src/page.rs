@@ -1,7 +1,7 @@
 //! A technique's page: manual, help and test at once.
 //!
 //! ````markdown
-//! # black-blocked
+//! # Black pearl at a wall
 //!
 //! Some prose.
 //!
@@ -21,7 +21,7 @@ use crate::{Knowledge, Language, Technique};
 /// A page, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// The technique's name.
+    /// What people call the technique.
     pub title: String,
     /// What it is about.
     pub prose: String,
@@ -42,12 +42,13 @@ pub struct Example {
     pub sentences: Vec<String>,
 }
 
-/// The name of a technique in a language; `spanish` is its page in Spanish.
-pub fn title<'a>(name: &'a str, spanish: &'a str, language: Language) -> &'a str {
-    match language {
-        Language::English => name,
-        Language::Spanish => spanish.lines().next().and_then(|it| it.strip_prefix("# ")).unwrap_or(name),
-    }
+/// What people call a technique in a language: the heading of its page, of which `spanish` is the one in Spanish.
+pub fn title<'a>(page: &'a str, spanish: &'a str, language: Language) -> &'a str {
+    let page = match language {
+        Language::English => page,
+        Language::Spanish => spanish,
+    };
+    page.lines().next().and_then(|it| it.strip_prefix("# ")).unwrap_or_default()
 }
 
 /// A page for those who read one language: its examples with the sentences in that language alone.
@@ -125,8 +126,11 @@ pub fn prove<K: Knowledge>(
 ) -> Result<(), String> {
     let name = technique.name;
     let page = Page::read(technique.page).map_err(|reason| format!("{name}: {reason}"))?;
-    if page.title != name {
-        return Err(format!("the page of {name} is titled {}", page.title));
+    for language in Language::ALL {
+        let title = title(technique.page, technique.spanish, language);
+        if !title.starts_with(|it: char| it.is_uppercase() || it.is_ascii_digit()) {
+            return Err(format!("{name} wants a title for people, which begins with a capital: '{title}'"));
+        }
     }
     if page.prose.is_empty() || page.examples.is_empty() {
         return Err(format!("{name} wants prose and an example"));
@@ -176,8 +180,8 @@ mod tests {
             in_language(page, spanish, Language::Spanish),
             "# brazo\n\nProsa.\n\n## Uno\n\n```text\n* . => *-.\n```\n\n> Una frase.\n\n## Dos\n\n```text\n. * => .-*\n```\n\n> Más.\n"
         );
-        assert_eq!(title("black-arm", spanish, Language::English), "black-arm");
-        assert_eq!(title("black-arm", spanish, Language::Spanish), "brazo");
+        assert_eq!(title(page, spanish, Language::English), "black-arm");
+        assert_eq!(title(page, spanish, Language::Spanish), "brazo");
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Steps by supposition: what cannot be is not, and what holds in every case holds.
 
 use crate::{
-    Case, CaseEnds, Explanation, LineEvidence, LineFact, LineNotes, Part, Patience, Step, Technique, Trial,
+    Case, CaseEnds, Explanation, Focus, LineEvidence, LineFact, LineNotes, Part, Patience, Step, Technique,
+    Trial,
 };
-use grid::{Cell, Mark};
+use grid::{Cell, Edge, Mark};
 
 /// The first open edge of which one choice is refused.
 pub fn refused<N: LineNotes>(
@@ -14,7 +15,7 @@ pub fn refused<N: LineNotes>(
     let size = notes.size();
     let mut trial = Trial::new(notes, patience);
     let mut held = Held::nothing(size.edge_count(), patience);
-    notes.order().0.into_iter().find_map(|edge| {
+    edges_to_suppose(notes).into_iter().find_map(|edge| {
         [LineFact::line(edge), LineFact::cross(edge)].into_iter().find_map(|fact| {
             if held.contains(size.edge_index(edge), fact.mark) {
                 return None;
@@ -28,6 +29,17 @@ pub fn refused<N: LineNotes>(
             Some(Step { technique, evidence, facts: vec![fact.opposite()] })
         })
     })
+}
+
+/// The open edges, those first where suppositions lead somewhere, and of these the nearest to where one looks; none that is shunned.
+fn edges_to_suppose<N: LineNotes>(notes: &N) -> Vec<Edge> {
+    let (mut edges, lively) = notes.order();
+    let Focus { near, shunned } = notes.marks().focus();
+    if !near.is_empty() {
+        edges[..lively].sort_by_cached_key(|edge| near.iter().map(|it| it.distance(edge.cell)).min());
+    }
+    edges.retain(|edge| !shunned.contains(edge));
+    edges
 }
 
 /// What followed from suppositions that held. It holds as well if it is supposed alone, for then less follows; but only

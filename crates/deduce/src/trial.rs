@@ -258,7 +258,7 @@ impl<B: PartialEq> Tracing<B> {
     /// Needs what a link follows from, and puts it before those found so far.
     fn need(&mut self, cause: Cause<B>, facts: Vec<LineFact>) {
         let Cause { link, cells, marks } = cause;
-        for cell in cells {
+        for &cell in &cells {
             if !self.found.cells.contains(&cell) {
                 self.found.cells.push(cell);
             }
@@ -270,8 +270,10 @@ impl<B: PartialEq> Tracing<B> {
         match self.found.chain.last_mut() {
             Some(next) if next.cell == cell && next.because == because && !next.facts.is_empty() => {
                 next.facts.extend(facts);
+                let news = cells.into_iter().filter(|it| !next.cells.contains(it)).collect::<Vec<_>>();
+                next.cells.extend(news);
             }
-            _ => self.found.chain.push(Link { cell, because, facts }),
+            _ => self.found.chain.push(Link { cell, because, facts, cells }),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! An animation as GIF: scene after scene, each with its sentence below.
 
 use crate::film::{Still, wrapped};
-use crate::png::{Fonts, fonts, render};
+use crate::png::{Fonts, fonts, readable, render};
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use std::fmt::Write;
+use std::iter::once;
+use std::ops::ControlFlow;
 
 /// Pixels below the board, for the sentence.
 const CAPTION_HEIGHT: usize = 48;
@@ -13,11 +15,12 @@ const LEAST_WIDTH: u32 = 420;
 /// How long the last picture stays, in hundredths of a second.
 const LAST_DELAY: u16 = 400;
 
-/// The animation as a GIF file that repeats forever; `delay` is in hundredths of a second. All scenes are of one size.
+/// The animation as a GIF file that repeats forever; `delay` is in hundredths of a second. All scenes are of one size. Whoever
+/// waits is told how many pictures are drawn, and may stop it: then there is no file.
 ///
 /// # Panics
 /// If there is no picture, or they differ in size.
-pub fn gif(stills: &[Still], delay: u16) -> Vec<u8> {
+pub fn gif(stills: &[Still], delay: u16, mut drawn: impl FnMut(usize) -> ControlFlow<()>) -> Option<Vec<u8>> {
     let fonts = fonts();
     let mut file = Vec::new();
     let first = picture(&stills[0], &fonts);
@@ -25,8 +28,8 @@ pub fn gif(stills: &[Still], delay: u16) -> Vec<u8> {
     let mut encoder = Encoder::new(&mut file, width, height, &[]).expect("memory takes what is written");
     encoder.set_repeat(Repeat::Infinite).expect("memory takes what is written");
     let mut shown: Option<Pixmap> = None;
-    for (index, still) in stills.iter().enumerate() {
-        let next = picture(still, &fonts);
+    let pictures = once(first).chain(stills[1..].iter().map(|it| picture(it, &fonts)));
+    for (index, next) in pictures.enumerate() {
         assert_eq!(
             (next.width(), next.height()),
             (u32::from(width), u32::from(height)),
@@ -38,9 +41,12 @@ pub fn gif(stills: &[Still], delay: u16) -> Vec<u8> {
         frame.dispose = DisposalMethod::Keep;
         encoder.write_frame(&frame).expect("memory takes what is written");
         shown = Some(next);
+        if drawn(index + 1).is_break() {
+            return None;
+        }
     }
     drop(encoder);
-    file
+    Some(file)
 }
 
 /// The smallest part of a picture that shows all that is new.
@@ -69,7 +75,7 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
 
 /// The board with its sentence below.
 fn picture(still: &Still, fonts: &Fonts) -> Pixmap {
-    let board = render(&crate::svg(&still.scene), fonts, 1.0);
+    let board = render(&readable(&still.scene), fonts, 1.0);
     let width = board.width().max(LEAST_WIDTH);
     let caption = render(&caption(&still.sentence, width as usize), fonts, 1.0);
     let height = board.height() + caption.height();

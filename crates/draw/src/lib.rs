@@ -8,22 +8,28 @@
 //! | none | [`text()`], [`svg()`], [`paper`] | nothing but `casilla-grid` |
 //! | `png` | `png` | `resvg` |
 //! | `gif` | `gif` | `resvg` and `gif` |
+//! | `pdf` | `pdf` | `resvg` and `pdf-writer` |
 
 mod film;
 #[cfg(feature = "gif")]
 mod gif;
 pub mod paper;
+#[cfg(feature = "pdf")]
+mod pdf;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
+pub mod sheets;
 mod svg;
 mod text;
 
 #[cfg(feature = "gif")]
 pub use self::gif::gif;
-pub use film::{Still, wrapped};
+pub use film::{Reel, Still, wrapped};
+#[cfg(feature = "pdf")]
+pub use pdf::pdf;
 #[cfg(feature = "png")]
 pub use png::{png, png_of};
-pub use scene::{Clue, Danger, Ground, Scene, Stroke, Tile};
+pub use scene::{Clue, Danger, Ground, Scene, Shade, Stroke, Thought, Tile};
 pub use svg::{Layer, changes, layers, svg};
 pub use text::{Glyph, Look, Places, Role, text};

@@ -23,9 +23,13 @@ pub(crate) type Fonts = Arc<fontdb::Database>;
 /// The board as a PNG file.
 #[allow(clippy::missing_panics_doc, reason = "a picture in memory can be encoded")]
 pub fn png(scene: &Scene) -> Vec<u8> {
+    png_of(&readable(scene))
+}
+
+/// The board as SVG, without what would be too small to read.
+pub(crate) fn readable(scene: &Scene) -> String {
     let is_readable = scene.size().cols().max(scene.size().rows()) <= LONGEST_READABLE;
-    let svg = if is_readable { svg::svg(scene) } else { svg::svg_without_labels(scene) };
-    png_of(&svg)
+    if is_readable { svg::svg(scene) } else { svg::svg_without_labels(scene) }
 }
 
 /// An SVG picture of our own as a PNG file.

@@ -4,7 +4,7 @@
 //! the business of each picture. A new kind of puzzle brings new [`Clue`]s. Where nothing is drawn between cells, as
 //! with mines, there are no strokes.
 
-use grid::{Cell, Edge, Size, Spot};
+use grid::{Cell, Edge, Mark, Size, Spot};
 
 /// A board as it is to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct Scene {
     tiles: Vec<Tile>,
     /// None where nothing is drawn between cells.
     strokes: Option<Vec<Stroke>>,
+    /// What is shaded around corners, each told by the cell to whose lower right it lies.
+    shades: Vec<(Cell, Shade)>,
 }
 
 /// What a cell shows.
@@ -27,13 +29,30 @@ pub struct Tile {
     pub path: Option<usize>,
     /// The chance of a mine, where that is shown.
     pub danger: Option<Danger>,
+    /// Whether what the puzzle gives here is done with: a pearl that is satisfied, a number that is joined.
+    pub is_done: bool,
+    /// Which of the colours the piece of line has that runs here, where pieces are told apart.
+    pub piece: Option<usize>,
 }
 
 impl Tile {
     /// A tile that shows what the puzzle gives, and nothing more.
     pub fn new(clue: Clue) -> Tile {
-        Tile { clue, ground: Ground::Plain, path: None, danger: None }
+        Tile { clue, ground: Ground::Plain, path: None, danger: None, is_done: false, piece: None }
     }
+}
+
+/// What is known of a corner between cells, where a loop runs through their middles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// It follows that it is inside.
+    Inside,
+    /// It follows that it is outside.
+    Outside,
+    /// Somebody has marked it as inside.
+    MarkedInside,
+    /// Somebody has marked it as outside.
+    MarkedOutside,
 }
 
 /// The chance of a mine in a cell.
@@ -80,6 +99,8 @@ pub enum Clue {
     WrongFlag,
     /// A note that there is no mine.
     Safe,
+    /// A cell that nobody has opened, with a question mark.
+    Doubt,
 }
 
 /// What a cell is marked as.
@@ -101,6 +122,8 @@ pub enum Ground {
     Trial,
     /// A finger or a pointer is on it.
     Held,
+    /// A chain of thoughts stays within such cells.
+    Matters,
 }
 
 /// What an edge shows.
@@ -132,6 +155,21 @@ pub enum Stroke {
     TrialLine,
     /// That the line does not run here is tried out.
     TrialCross,
+    /// In a chain of thoughts the line runs here.
+    ThoughtLine(Thought),
+    /// In a chain of thoughts the line does not run here.
+    ThoughtCross(Thought),
+}
+
+/// What a mark is in a chain of thoughts, which is told link by link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// It is supposed.
+    Supposed,
+    /// It followed from that before.
+    Followed,
+    /// It is what this link says.
+    Fresh,
 }
 
 impl Scene {
@@ -144,7 +182,7 @@ impl Scene {
     pub fn new(title: String, size: Size, tiles: Vec<Tile>, strokes: Vec<Stroke>) -> Scene {
         assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
         assert_eq!(strokes.len(), size.edge_count(), "a stroke for each edge of {size}");
-        Scene { title, size, tiles, strokes: Some(strokes) }
+        Scene { title, size, tiles, strokes: Some(strokes), shades: Vec::new() }
     }
 
     /// A scene of such tiles (row by row) with nothing between them.
@@ -153,7 +191,7 @@ impl Scene {
     /// If there are not as many as the size takes.
     pub fn of_cells(title: String, size: Size, tiles: Vec<Tile>) -> Scene {
         assert_eq!(tiles.len(), size.cell_count(), "a tile for each cell of {size}");
-        Scene { title, size, tiles, strokes: None }
+        Scene { title, size, tiles, strokes: None, shades: Vec::new() }
     }
 
     /// The first line of our drawing, such as `masyu 6x6`.
@@ -179,6 +217,27 @@ impl Scene {
     /// What an edge shows.
     pub fn stroke(&self, edge: Edge) -> Stroke {
         self.strokes.as_ref().map_or(Stroke::Blank, |strokes| strokes[self.size.edge_index(edge)])
+    }
+
+    /// What is shaded around corners, each told by the cell to whose lower right it lies.
+    pub fn shades(&self) -> &[(Cell, Shade)] {
+        &self.shades
+    }
+
+    /// The scene with these corners shaded too.
+    #[must_use]
+    pub fn with_shades(mut self, shades: impl IntoIterator<Item = (Cell, Shade)>) -> Scene {
+        self.shades.extend(shades);
+        self
+    }
+
+    /// The scene with its tiles changed, each by its cell.
+    #[must_use]
+    pub fn with_tiles(mut self, change: impl Fn(Cell, &mut Tile)) -> Scene {
+        for (cell, tile) in self.size.cells().zip(&mut self.tiles) {
+            change(cell, tile);
+        }
+        self
     }
 
     /// The scene with these cells marked as wrong.
@@ -239,6 +298,33 @@ impl Scene {
             match *spot {
                 Spot::Edge(edge) => self.restroke(edge, Stroke::TrialLine, Stroke::TrialCross),
                 Spot::Cell(cell) => self.tiles[self.size.index(cell)].ground = Ground::Trial,
+            }
+        }
+        self
+    }
+
+    /// The scene with these marks as parts of a chain of thoughts.
+    #[must_use]
+    pub fn with_thoughts(mut self, thought: Thought, marks: impl IntoIterator<Item = (Edge, Mark)>) -> Scene {
+        if let Some(strokes) = &mut self.strokes {
+            for (edge, mark) in marks {
+                strokes[self.size.edge_index(edge)] = match mark {
+                    Mark::Line => Stroke::ThoughtLine(thought),
+                    Mark::Cross => Stroke::ThoughtCross(thought),
+                    Mark::Blank => Stroke::Blank,
+                };
+            }
+        }
+        self
+    }
+
+    /// The scene with these marks drawn as what a step has brought, whatever was there.
+    #[must_use]
+    pub fn with_conclusion(mut self, marks: impl IntoIterator<Item = (Edge, Mark)>) -> Scene {
+        if let Some(strokes) = &mut self.strokes {
+            for (edge, mark) in marks {
+                let stroke = if mark == Mark::Line { Stroke::NewLine } else { Stroke::NewCross };
+                strokes[self.size.edge_index(edge)] = stroke;
             }
         }
         self

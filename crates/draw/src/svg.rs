@@ -5,11 +5,13 @@
 //!
 //! Nothing is told by colour alone: wrong cells are framed, of two solutions what they share is thin and the other's line
 //! dashed, what holds only sometimes is dotted, what a step follows from is framed or dashed and what follows is broad, what is tried out
-//! has long dashes, a path of numbers has its number at its ends and now and then on its way.
+//! has long dashes, what is supposed is hatched or ringed, a path of numbers has its number at its ends and now and then on its way.
 
 mod line;
 mod numbers;
+mod shades;
 mod squares;
+mod thoughts;
 
 use crate::scene::{Clue, Ground, Scene, Stroke};
 use grid::Cell;
@@ -21,6 +23,11 @@ use std::fmt::{self, Formatter, Write};
 /// The board as an SVG document.
 pub fn svg(scene: &Scene) -> String {
     Document { scene, labels: Labels::All }.to_string()
+}
+
+/// The board without the numbers of its rows and columns, and without the margin in which they stand.
+pub(crate) fn svg_without_coordinates(scene: &Scene) -> String {
+    Document { scene, labels: Labels::Clues }.to_string()
 }
 
 /// The board for a picture of small cells, without the text that nobody could read there.
@@ -69,6 +76,8 @@ type Draw<'a> = dyn Fn(&mut String) -> fmt::Result + 'a;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Labels {
     All,
+    /// Not those of rows and columns.
+    Clues,
     #[cfg_attr(not(feature = "png"), allow(dead_code, reason = "only pictures of pixels leave text out"))]
     None,
 }
@@ -108,7 +117,11 @@ impl Document<'_> {
         for &row in rows {
             layer(format!("ground-{}", row + 1), &|out| squares::grounds(scene, row, out));
         }
+        if scene.has_strokes() {
+            layer("shades".to_owned(), &|out| shades::shades(scene, out));
+        }
         layer("marked".to_owned(), &|out| {
+            thoughts::region(scene, out)?;
             framed_cells(scene, Ground::Wrong, "wrong", "#fbe0d2", ALARM, out)?;
             framed_cells(scene, Ground::Cited, "cited", "#f3e6b3", CITED, out)
         });
@@ -116,11 +129,13 @@ impl Document<'_> {
             rules(scene, out)?;
             if labels == Labels::All { self::labels(scene, out) } else { Ok(()) }
         });
+        // A line runs over its pearls, so that what is joined is seen on a big board too.
+        layer("pearls".to_owned(), &|out| pearls(scene, out));
         layer("lines".to_owned(), &|out| lines(scene, out));
+        layer("thoughts".to_owned(), &|out| thoughts::thoughts(scene, out));
         layer("clues".to_owned(), &|out| {
-            pearls(scene, out)?;
             discs_of_numbers(scene, out)?;
-            if labels == Labels::All { numbers(scene, out) } else { Ok(()) }
+            if labels == Labels::None { Ok(()) } else { numbers(scene, out) }
         });
         layer("framed".to_owned(), &|out| squares::frames(scene, out));
         for &row in rows {
@@ -133,10 +148,13 @@ impl Document<'_> {
 impl fmt::Display for Document<'_> {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         let size = self.scene.size();
-        let (width, height) = (size.cols() * CELL + 2 * MARGIN, size.rows() * CELL + 2 * MARGIN);
+        // Without the numbers the frame alone needs some room around the board.
+        let margin = if self.labels == Labels::Clues { 3 } else { MARGIN };
+        let (width, height) = (size.cols() * CELL + 2 * margin, size.rows() * CELL + 2 * margin);
+        let from = MARGIN - margin;
         writeln!(
             out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" role="img">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{from} {from} {width} {height}" role="img">"#
         )?;
         writeln!(out, "<title>{}</title>", self.scene.title())?;
         out.write_str(GRADIENTS)?;
@@ -214,7 +232,7 @@ fn framed_cells(
 fn rules(scene: &Scene, out: &mut String) -> fmt::Result {
     let (cols, rows) = (scene.size().cols(), scene.size().rows());
     let (width, height) = (cols * CELL, rows * CELL);
-    write!(out, r##"<path class="rules" stroke="#dedcd6" fill="none" d=""##)?;
+    write!(out, r##"<path class="rules" stroke="#c9c5ba" fill="none" d=""##)?;
     for col in 1..cols {
         write!(out, "M{} {MARGIN}v{height}", MARGIN + col * CELL)?;
     }
@@ -253,6 +271,18 @@ fn crosses(
     width: &str,
     out: &mut String,
 ) -> fmt::Result {
+    let path = crosses_path(scene, stroke)?;
+    if path.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        r#"<path class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#
+    )
+}
+
+/// The crosses with that stroke, all of them one path.
+fn crosses_path(scene: &Scene, stroke: Stroke) -> Result<String, fmt::Error> {
     let crossed = scene.size().edges().filter(|&edge| scene.stroke(edge) == stroke);
     let mut path = String::new();
     for edge in crossed {
@@ -262,13 +292,7 @@ fn crosses(
         let bars = if stroke == Stroke::TrialCross { "m0 7l7 -7" } else { "l7 7m0 -7l-7 7" };
         write!(path, "M{} {}{bars}", x - 3, y - 3)?;
     }
-    if path.is_empty() {
-        return Ok(());
-    }
-    writeln!(
-        out,
-        r#"<path class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" d="{path}"/>"#
-    )
+    Ok(path)
 }
 
 fn pearls(scene: &Scene, out: &mut String) -> fmt::Result {
@@ -281,7 +305,9 @@ fn pearls(scene: &Scene, out: &mut String) -> fmt::Result {
         if cells.is_empty() {
             continue;
         }
-        discs(&cells, PEARL_RADIUS, class, fill, out)?;
+        let (done, open): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|&&cell| scene.tile(cell).is_done);
+        discs(&open, PEARL_RADIUS, class, fill, out)?;
+        discs(&done, PEARL_RADIUS, &format!("{class} done"), fill, out)?;
         if clue == Clue::Any {
             writeln!(
                 out,

@@ -5,7 +5,8 @@
 //! in some solutions and not in others) is a blank that plays its role. A step is no position and has glyphs of its own:
 //! what it follows from (`~ : +`, pearls `O @`, cells in round brackets) and what follows (`= " X`, cells in square
 //! brackets). What is only tried out has others again (`_ ! /`,
-//! among cells `f % ,`).
+//! among cells `f % ,`). In a chain of thoughts what is supposed is `# %`, what followed `_ ! /`, and what the link at
+//! hand says `= " X`.
 //!
 //! ```text
 //! masyu 4x2     masyu 4x2
@@ -19,7 +20,7 @@ mod squares;
 
 pub use places::Places;
 
-use crate::scene::{Clue, Ground, Scene, Stroke};
+use crate::scene::{Clue, Ground, Scene, Stroke, Thought};
 use grid::drawing::{self, Layout};
 use grid::{Axis, Cell, Dir, Edge};
 
@@ -80,6 +81,10 @@ pub enum Role {
     Trial,
     /// A cell under a finger or a pointer.
     Held,
+    /// A mark in a chain of thoughts.
+    Thought(Thought),
+    /// A cell in which a chain of thoughts stays.
+    Matters,
 }
 
 /// The rows of the drawing, header first, without trailing blanks.
@@ -180,7 +185,8 @@ fn cell_role(scene: &Scene, cell: Cell) -> Role {
         Role::Given
     } else {
         let mut roles = arms(scene, cell).map(|it| stroke_role(it.1));
-        let first = roles.next().unwrap_or(Role::Empty);
+        let nothing = if tile.ground == Ground::Matters { Role::Matters } else { Role::Empty };
+        let first = roles.next().unwrap_or(nothing);
         // Where the ways part, the cell itself belongs to both.
         if roles.all(|role| role == first) { first } else { Role::Line }
     }
@@ -200,17 +206,21 @@ fn edge_glyph(scene: &Scene, look: Look, edge: Edge) -> Glyph {
         (Stroke::Blank | Stroke::Other | Stroke::Sometimes, _, _) => ' ',
         (Stroke::Cross, Look::Ascii, _) => 'x',
         (Stroke::Cross, Look::Wide, _) => '×',
-        (Stroke::NewCross, ..) => 'X',
-        (Stroke::TrialCross, ..) => '/',
-        (Stroke::TrialLine, Look::Ascii, Axis::Across) => '_',
-        (Stroke::TrialLine, Look::Ascii, Axis::Down) => '!',
-        (Stroke::TrialLine, Look::Wide, Axis::Across) => '╌',
-        (Stroke::TrialLine, Look::Wide, Axis::Down) => '╎',
+        (Stroke::NewCross | Stroke::ThoughtCross(Thought::Fresh), ..) => 'X',
+        (Stroke::TrialCross | Stroke::ThoughtCross(Thought::Followed), ..) => '/',
+        (Stroke::ThoughtCross(Thought::Supposed), Look::Ascii, _) => '%',
+        (Stroke::ThoughtCross(Thought::Supposed), Look::Wide, _) => '⊗',
+        (Stroke::ThoughtLine(Thought::Supposed), Look::Ascii, _) => '#',
+        (Stroke::ThoughtLine(Thought::Supposed), Look::Wide, _) => '▒',
+        (Stroke::TrialLine | Stroke::ThoughtLine(Thought::Followed), Look::Ascii, Axis::Across) => '_',
+        (Stroke::TrialLine | Stroke::ThoughtLine(Thought::Followed), Look::Ascii, Axis::Down) => '!',
+        (Stroke::TrialLine | Stroke::ThoughtLine(Thought::Followed), Look::Wide, Axis::Across) => '╌',
+        (Stroke::TrialLine | Stroke::ThoughtLine(Thought::Followed), Look::Wide, Axis::Down) => '╎',
         (Stroke::CitedCross, ..) => '+',
-        (Stroke::NewLine, Look::Ascii, Axis::Across) => '=',
-        (Stroke::NewLine, Look::Ascii, Axis::Down) => '"',
-        (Stroke::NewLine, Look::Wide, Axis::Across) => '═',
-        (Stroke::NewLine, Look::Wide, Axis::Down) => '║',
+        (Stroke::NewLine | Stroke::ThoughtLine(Thought::Fresh), Look::Ascii, Axis::Across) => '=',
+        (Stroke::NewLine | Stroke::ThoughtLine(Thought::Fresh), Look::Ascii, Axis::Down) => '"',
+        (Stroke::NewLine | Stroke::ThoughtLine(Thought::Fresh), Look::Wide, Axis::Across) => '═',
+        (Stroke::NewLine | Stroke::ThoughtLine(Thought::Fresh), Look::Wide, Axis::Down) => '║',
         (Stroke::CitedLine, Look::Ascii, Axis::Across) => '~',
         (Stroke::CitedLine, Look::Ascii, Axis::Down) => ':',
         (Stroke::CitedLine, Look::Wide, Axis::Across) => '┄',
@@ -234,12 +244,13 @@ fn stroke_role(stroke: Stroke) -> Role {
         Stroke::CitedLine | Stroke::CitedCross => Role::Cited,
         Stroke::NewLine | Stroke::NewCross => Role::New,
         Stroke::TrialLine | Stroke::TrialCross => Role::Trial,
+        Stroke::ThoughtLine(thought) | Stroke::ThoughtCross(thought) => Role::Thought(thought),
     }
 }
 
 fn is_line(stroke: Stroke) -> bool {
-    use Stroke::{CitedLine, Differs, Line, NewLine, Shared, TrialLine};
-    matches!(stroke, Line | Shared | Differs | CitedLine | NewLine | TrialLine)
+    use Stroke::{CitedLine, Differs, Line, NewLine, Shared, ThoughtLine, TrialLine};
+    matches!(stroke, Line | Shared | Differs | CitedLine | NewLine | TrialLine | ThoughtLine(_))
 }
 
 /// Without the blanks at the end; on a terminal, those that play a role stay.

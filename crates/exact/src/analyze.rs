@@ -57,12 +57,16 @@ impl<T: Theory> Kernel<T> {
     pub(crate) fn learn(&mut self) {
         let level = self.out.conflict.iter().map(|lit| self.trail.level_of(lit.var())).max().unwrap_or(0);
         if level == 0 {
-            self.exhausted = true;
+            self.exhaust();
             return;
         }
+        self.note_conflict();
         self.backtrack(level);
         self.resolve();
         self.minimise();
+        let learnt = std::mem::take(&mut self.analysis.learnt);
+        let step = self.note_learnt(&learnt);
+        self.analysis.learnt = learnt;
 
         let glue = self.glue();
         let learnt = &mut self.analysis.learnt;
@@ -74,6 +78,11 @@ impl<T: Theory> Kernel<T> {
         });
         self.backtrack(back_to);
         let learnt = &self.analysis.learnt;
+        if let Some((proof, step)) = self.proof.as_mut().zip(step)
+            && learnt.len() > 1
+        {
+            proof.clause_learnt(step);
+        }
         let reason = match learnt[..] {
             [_] => Reason::Given,
             _ => Reason::Clause(self.clauses.add(learnt, Keep::While { glue })),
@@ -135,6 +144,13 @@ impl<T: Theory> Kernel<T> {
             }
         }
         self.analysis.learnt.truncate(kept);
+        if let Some(proof) = &mut self.proof {
+            let Analysis { seen, learnt, .. } = &mut self.analysis;
+            for lit in learnt {
+                seen[lit.var() as usize] = Seen::Needed;
+            }
+            proof.retain_used(|lit| seen[lit.var() as usize] == Seen::Implied);
+        }
         for var in self.analysis.touched.drain(..) {
             self.analysis.seen[var as usize] = Seen::No;
         }
@@ -176,12 +192,15 @@ impl<T: Theory> Kernel<T> {
     }
 
     /// Adds the negations of what a literal that holds follows from; perhaps the literal itself too.
-    fn add_reason(&mut self, lit: Lit, clause: &mut Vec<Lit>) {
+    pub(crate) fn add_reason(&mut self, lit: Lit, clause: &mut Vec<Lit>) {
         match self.trail.reason(lit.var()) {
             Reason::Given => unreachable!("what was decided has no reason"),
             Reason::Clause(it) => clause.extend_from_slice(self.clauses.lits(it)),
             Reason::Table(usage) => self.tables.explain(usage, Some(lit), &self.trail, clause),
             Reason::Theory(tag) => self.theory.explain(lit, tag, &self.trail, clause),
+        }
+        if let Some(proof) = &mut self.proof {
+            proof.use_reason(lit);
         }
     }
 

@@ -90,12 +90,12 @@ impl Clauses {
         clause
     }
 
-    /// Takes all clauses out, best first: those of the question, then by glue and length.
-    pub(crate) fn take_ranked(&mut self) -> Vec<(Keep, Vec<Lit>)> {
+    /// Takes all clauses out with their numbers, best first: those of the question, then by glue and length.
+    pub(crate) fn take_ranked(&mut self) -> Vec<(u32, Keep, Vec<Lit>)> {
         let keep = |clause: u32| self.heads[clause as usize].keep;
         let mut ranked: Vec<_> =
-            (0..self.heads.len() as u32).map(|it| (keep(it), self.lits(it).to_vec())).collect();
-        ranked.sort_by_key(|(keep, lits)| match keep {
+            (0..self.heads.len() as u32).map(|it| (it, keep(it), self.lits(it).to_vec())).collect();
+        ranked.sort_by_key(|(_, keep, lits)| match keep {
             Keep::Always => (0, 0),
             Keep::While { glue } => (*glue, lits.len()),
         });

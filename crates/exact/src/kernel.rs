@@ -6,7 +6,7 @@ use crate::probe::Queue;
 use crate::restart::Pace;
 use crate::tables::Tables;
 use crate::trail::Reason;
-use crate::{Consequences, Lit, Rulebook, TableId, Theory, Trail};
+use crate::{Consequences, Lit, Proof, Rulebook, TableId, Theory, Trail};
 
 /// Searches for solutions of tables, clauses and a theory.
 ///
@@ -32,6 +32,8 @@ pub struct Kernel<T> {
     /// Whether it is proved that there are no (more) solutions.
     pub(crate) exhausted: bool,
     pub(crate) nodes: u64,
+    /// What a stranger needs to check the answer, if somebody wants to know.
+    pub(crate) proof: Option<Box<Proof>>,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,6 +61,7 @@ impl<T: Theory> Kernel<T> {
             may_need_more: false,
             exhausted: false,
             nodes: 0,
+            proof: None,
         }
     }
 
@@ -78,6 +81,9 @@ impl<T: Theory> Kernel<T> {
         self.may_need_more = false;
         self.exhausted = false;
         self.nodes = 0;
+        if let Some(proof) = &mut self.proof {
+            proof.clear();
+        }
     }
 
     /// Uses a table on these edges; [`crate::Mesh::NONE`] stands for an edge that does not exist and so is off.
@@ -91,12 +97,14 @@ impl<T: Theory> Kernel<T> {
         let mut clause = Vec::new();
         for lit in lits {
             if self.trail.is_true(lit) {
+                self.note_nothing_new();
                 return;
             }
             if !self.trail.is_false(lit) {
                 clause.push(lit);
             }
         }
+        self.note_question(clause.len());
         match clause[..] {
             [] => self.exhausted = true,
             [fact] => self.trail.push(fact, Reason::Given),

@@ -16,6 +16,7 @@
 //! | `decide` | which edge to try next |
 //! | `restart`, `reduce` | when to start over, and which clauses to forget |
 //! | `search` | how all of this finds a solution |
+//! | `proof` | what a stranger needs to check that nothing was overlooked |
 //! | `answer` | the solution, the proof that it is the only one, all of them, what they share |
 //! | `theories/` | one loop: line ends, inside and outside, blocks |
 
@@ -28,6 +29,7 @@ mod kernel;
 mod lit;
 mod mesh;
 mod probe;
+mod proof;
 mod propagate;
 mod reduce;
 mod restart;
@@ -42,6 +44,7 @@ pub use grid::Budget;
 pub use kernel::Kernel;
 pub use lit::Lit;
 pub use mesh::Mesh;
+pub use proof::{Hint, Named, Proof, Script, Witness};
 pub use search::Outcome;
 pub use tables::{Rulebook, TableId};
 pub use theory::{Consequences, Contradiction, Theory};

@@ -111,6 +111,7 @@ impl<T: Theory> Kernel<T> {
             self.order.seed(var, self.trail.lits().len() - known);
             self.backtrack(0);
         }
+        self.note_shared(var, &mut came_up_twice);
         for &lit in &came_up_twice {
             self.trail.push(lit, Reason::Given);
         }
@@ -123,7 +124,7 @@ impl<T: Theory> Kernel<T> {
             return;
         }
         if self.propagate().is_err() {
-            self.exhausted = true;
+            self.exhaust();
             return;
         }
         for position in self.queue.news_seen..self.trail.lits().len() {

@@ -6,7 +6,7 @@
 use crate::clauses::Watch;
 use crate::tables::Entry;
 use crate::trail::Reason;
-use crate::{Contradiction, Kernel, Lit, Theory};
+use crate::{Contradiction, Kernel, Lit, Theory, Witness};
 
 impl<T: Theory> Kernel<T> {
     /// Draws every cheap conclusion. On a contradiction, the clause that shows it is in `out.conflict`.
@@ -65,6 +65,7 @@ impl<T: Theory> Kernel<T> {
     fn take_entry(&mut self, usage: u32, entry: Entry) -> Result<(), Contradiction> {
         if entry == Entry::NOTHING_FITS {
             self.out.conflict.clear();
+            self.out.witness = Witness::Table(usage);
             self.tables.explain(usage, None, &self.trail, &mut self.out.conflict);
             return Err(Contradiction);
         }
@@ -74,6 +75,7 @@ impl<T: Theory> Kernel<T> {
             if self.trail.is_false(lit) {
                 self.out.conflict.clear();
                 self.out.conflict.push(lit);
+                self.out.witness = Witness::Table(usage);
                 self.tables.explain(usage, Some(lit), &self.trail, &mut self.out.conflict);
                 return Err(Contradiction);
             }
@@ -130,6 +132,7 @@ impl<T: Theory> Kernel<T> {
         }
         if self.trail.is_false(first) {
             self.out.conflict.clear();
+            self.out.witness = Witness::Clause(watch.clause);
             self.out.conflict.extend_from_slice(self.clauses.lits(watch.clause));
             *found = Err(Contradiction);
         } else {
@@ -161,6 +164,7 @@ impl<T: Theory> Kernel<T> {
                 self.out.conflict.clear();
                 self.out.conflict.push(lit);
                 self.theory.explain(lit, tag, &self.trail, &mut self.out.conflict);
+                self.out.witness = self.theory.witness(lit, tag);
                 return Err(Contradiction);
             }
             if !self.trail.is_true(lit) {

@@ -23,11 +23,13 @@ impl<T: Theory> Kernel<T> {
     pub(crate) fn reduce(&mut self) {
         debug_assert_eq!(self.trail.level(), 0, "clauses are forgotten between runs");
         self.pace.reduction();
+        self.note_known();
         let learnt = self.clauses.learnt();
         let ranked = self.clauses.take_ranked();
         // Those of the question come first, and all of them stay.
         let half = ranked.len() - learnt.div_ceil(2);
-        for (rank, (keep, mut lits)) in ranked.into_iter().enumerate() {
+        let mut kept = Vec::new();
+        for (rank, (number, keep, mut lits)) in ranked.into_iter().enumerate() {
             let good = match keep {
                 Keep::Always => true,
                 Keep::While { glue } => glue <= GOOD_GLUE || rank < half,
@@ -36,7 +38,11 @@ impl<T: Theory> Kernel<T> {
                 lits.retain(|&lit| !self.trail.is_false(lit));
                 // Propagation is done, so what is not satisfied has two unknown literals at least.
                 self.clauses.add(&lits, keep);
+                kept.push(number);
             }
+        }
+        if let Some(proof) = &mut self.proof {
+            proof.keep_only(&kept);
         }
     }
 }

@@ -18,7 +18,7 @@ impl<T: Theory> Kernel<T> {
     /// Draws the conclusions that follow without any decision, then probes.
     pub fn prepare(&mut self, budget: &Budget<'_>) {
         if self.propagate_blank_tables().and_then(|()| self.propagate()).is_err() {
-            self.exhausted = true;
+            self.exhaust();
         } else {
             self.probe_hot(budget);
         }

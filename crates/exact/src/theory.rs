@@ -1,6 +1,6 @@
 //! What a theory promises to the kernel.
 
-use crate::{Lit, Trail};
+use crate::{Lit, Trail, Witness};
 
 /// Nothing fits any more; the clause that says so is in [`Consequences::conflict`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Consequences {
     pub implied: Vec<(Lit, u32)>,
     /// Literals of which at least one must hold, and none does.
     pub conflict: Vec<Lit>,
+    /// Why the conflict is one, if it is the theory's.
+    pub witness: Witness,
 }
 
 /// A rule about the whole board that no table can say.
@@ -44,6 +46,14 @@ pub trait Theory {
     /// Adds to `clause` the negations of what `lit` follows from, by the tag that was given for it. All of that
     /// became known before `lit` did.
     fn explain(&mut self, lit: Lit, tag: u32, trail: &Trail, clause: &mut Vec<Lit>);
+
+    /// The same for a proof, without taking note of it.
+    fn lemma(&mut self, lit: Lit, tag: u32, trail: &Trail, clause: &mut Vec<Lit>) {
+        self.explain(lit, tag, trail, clause);
+    }
+
+    /// Why the clause of a literal with this tag and what explains it holds.
+    fn witness(&self, lit: Lit, tag: u32) -> Witness;
 
     /// Whether the reason with this tag is short and cheap to tell.
     fn is_short(&self, tag: u32) -> bool;

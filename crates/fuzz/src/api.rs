@@ -4,13 +4,13 @@
 //! and there. A new route is fuzzed without a word here.
 
 use crate::choices::Choices;
+use api::{Call, Means, Method, Tables};
 use play::{Budget, Language};
 use serde_json::{Value, json};
 use std::cell::Cell;
 use std::sync::OnceLock;
 use std::time::Duration;
 use store::Store;
-use web::api::{self, Call, Means, Method, Tables};
 
 /// Sends request after request; each is answered, and what was acknowledged is there when the server starts again.
 pub fn api(bytes: &[u8]) {
@@ -50,6 +50,7 @@ impl Desk {
         let means = Means {
             store: &self.store,
             tables,
+            guests: &[],
             now: self.now.get(),
             clock: || Duration::ZERO,
             budget: Budget::nodes(20_000),

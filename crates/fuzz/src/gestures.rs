@@ -4,7 +4,9 @@ use crate::choices::Choices;
 use crate::texts::lasts;
 use play::compose::Symmetry::{BothWays, HalfTurn, LeftRight, None as Alone, QuarterTurn, TopBottom};
 use play::compose::{self, Draft, Sheet};
-use play::session::{self, Button, FirstClick, Gesture, Hand, Key, Point, Recipe, Table, Tool};
+use play::session::{
+    self, Button, Chord, Crosses, Cut, FirstClick, Gesture, Habits, Hand, Key, Point, Recipe, Table, Tool,
+};
 use play::{Cell, Kind, Size};
 
 /// Plays at a table and composes a draft, with any tool in hand.
@@ -45,7 +47,7 @@ fn compose(sheet: Sheet, choices: &mut Choices<'_>) {
 }
 
 fn play(kind: Kind, size: Size, choices: &mut Choices<'_>) {
-    const LINES: [&str; 12] = [
+    const LINES: [&str; 18] = [
         "undo",
         "undo 2",
         "redo",
@@ -58,12 +60,26 @@ fn play(kind: Kind, size: Size, choices: &mut Choices<'_>) {
         "flag r1c2",
         "line r1c1 right",
         "chord r2c2",
+        "question r1c2",
+        "inside r1c1 r2c2",
+        "outside r1c1",
+        "unshade r1c1",
+        "checkpoint",
+        "return 1",
     ];
     let Some(mut table) = table(kind, size, choices) else { return };
     let mut hand = Hand::default();
     while !choices.is_over() {
         match choices.below(6) {
-            0 => hand.tool = choices.one(&[Tool::None, Tool::Pen, Tool::Cross]),
+            0 => {
+                hand.tool = choices.one(&[Tool::None, Tool::Pen, Tool::Cross]);
+                hand.habits = Habits {
+                    crosses: choices.one(&[Crosses::None, Crosses::Full, Crosses::Beside]),
+                    cut: choices.one(&[Cut::Longer, Cut::Both]),
+                    chord: choices.one(&[Chord::Click, Chord::Both]),
+                    questions: choices.one_in(2),
+                };
+            }
             1 => drop(table.act(choices.one(&LINES))),
             _ => {
                 let gesture = gesture(choices);
@@ -123,7 +139,7 @@ fn gesture(choices: &mut Choices<'_>) -> Gesture {
         let key = Key::named(choices.one(&KEYS)).expect("a key");
         return Gesture::Key { key, shift: choices.one_in(4), ctrl: choices.one_in(4) };
     }
-    let button = choices.one(&[Button::Main, Button::Second]);
+    let button = choices.one(&[Button::Main, Button::Second, Button::Both, Button::Shade]);
     let path = (0..choices.below(5)).map(|_| point(choices)).collect();
     Gesture::Drag { button, path }
 }

@@ -23,7 +23,8 @@ pub fn judge(bytes: &[u8]) {
     }
 }
 
-fn board(choices: &mut Choices<'_>) -> Option<Position> {
+/// A small board of any kind, under any rules.
+pub(crate) fn board(choices: &mut Choices<'_>) -> Option<Position> {
     let (width, height) = (2 + choices.below(5), 2 + choices.below(4));
     let mut cells = vec!["."; width * height];
     let title = match choices.below(3) {

@@ -137,6 +137,11 @@ fn gestures() {
 }
 
 #[test]
+fn certificates() {
+    run("certificates");
+}
+
+#[test]
 fn errors() {
     run("errors");
 }

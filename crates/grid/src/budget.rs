@@ -28,6 +28,18 @@ impl Budget<'_> {
     /// Whether the answer is no longer wanted after so many nodes.
     #[inline]
     pub fn is_spent(&self, nodes: u64) -> bool {
-        nodes >= self.nodes || self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+        nodes >= self.nodes || self.is_cancelled()
+    }
+
+    /// Whether somebody has set the flag.
+    #[inline]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    /// The same flag, and as many nodes as one likes.
+    #[must_use]
+    pub fn without_limit(self) -> Self {
+        Budget { nodes: u64::MAX, ..self }
     }
 }

@@ -13,6 +13,8 @@ mod piece;
 pub mod puzzlink;
 pub mod pzprv3;
 pub mod route;
+mod rows;
 pub mod tatham;
 
 pub use piece::{Piece, cell, cell_from, exactly, one_of, size};
+pub use rows::Rows;

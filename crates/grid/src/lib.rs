@@ -23,6 +23,6 @@ pub use lines::{Lines, Mark, Moment};
 pub use place::{Place, ReadError, quotable};
 pub use rng::Rng;
 pub use size::{Size, SizeError};
-pub use spot::Spot;
+pub use spot::{NotASpot, Spot};
 pub use square::{Cell, Dir, NotACell};
 pub use symmetry::Symmetry;

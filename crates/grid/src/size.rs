@@ -23,7 +23,7 @@ pub enum SizeError {
         height: usize,
     },
     /// Not two numbers with an `x` between them.
-    #[error("'{0}' is no size: WIDTHxHEIGHT is expected, such as 10x8")]
+    #[error("invalid size '{0}': expected WIDTHxHEIGHT, such as 10x8")]
     NotASize(String),
 }
 

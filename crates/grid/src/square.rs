@@ -32,6 +32,11 @@ impl Cell {
     pub fn col(self) -> usize {
         self.col.into()
     }
+
+    /// How many steps away another cell is if one may walk diagonally.
+    pub fn distance(self, other: Cell) -> usize {
+        self.row.abs_diff(other.row).max(self.col.abs_diff(other.col)).into()
+    }
 }
 
 impl fmt::Display for Cell {
@@ -42,7 +47,7 @@ impl fmt::Display for Cell {
 
 /// A text is no cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no cell: row and column are expected, such as r2c3")]
+#[error("invalid cell '{0}': expected row and column, such as r2c3")]
 pub struct NotACell(String);
 
 impl FromStr for Cell {

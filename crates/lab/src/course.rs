@@ -78,7 +78,7 @@ mod tests {
         let mut summary = Summary::new(plan);
         let mut course = Course::default();
         for game in 0..1000 {
-            let played = |success| Played { success, cpu_ms: 1.0, moves: 1, effort: 0 };
+            let played = |success| Played { success, cpu_ms: 1.0, moves: 1, effort: 0, ..Played::default() };
             summary.add(&Round { board: 0, game, played: vec![played(true), played(game % 4 == 0)] });
             course.add(&summary, 0);
         }

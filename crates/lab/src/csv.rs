@@ -30,10 +30,10 @@ pub enum CsvError {
     #[error("the first line names no columns of an experiment, such as player,board,game,won,…")]
     NoHeader,
     /// A row has so many fields.
-    #[error("10 fields are expected, not {0}")]
+    #[error("expected 10 fields, not {0}")]
     Fields(usize),
     /// A field says nothing that can be understood.
-    #[error("'{value}' is no value for {column}")]
+    #[error("invalid value '{value}' for {column}")]
     Field {
         /// The column's name.
         column: &'static str,
@@ -55,11 +55,14 @@ pub fn columns(words: &Words) -> [&'static str; 10] {
 pub fn rows(plan: &Plan, round: &Round) -> String {
     let board = &plan.boards[round.board];
     let row = |(player, played): (&String, &Played)| {
-        let Played { success, cpu_ms, moves, effort } = *played;
+        let Played { success, cpu_ms, moves, effort, .. } = *played;
         let (name, size) = (quoted(&board.name), board.size);
         let (success, game) = (u8::from(success), round.game);
         let (condition, seed) = (&plan.condition, plan.seed);
-        format!("{player},{name},{game},{success},{cpu_ms},{moves},{effort},{size},{condition},{seed}\n")
+        format!(
+            "{},{name},{game},{success},{cpu_ms},{moves},{effort},{size},{condition},{seed}\n",
+            quoted(player)
+        )
     };
     plan.players.iter().zip(&round.played).map(row).collect()
 }
@@ -95,7 +98,7 @@ pub fn read_row(words: &Words, line: &str) -> Result<Row, CsvError> {
         player: fields[0].clone(),
         board: fields[1].clone(),
         game: number(2)?,
-        played: Played { success, cpu_ms, moves: number(5)?, effort: number(6)? },
+        played: Played { success, cpu_ms, moves: number(5)?, effort: number(6)?, ..Played::default() },
         size: fields[7].parse().map_err(|_| wrong(7))?,
         condition: fields[8].clone(),
         seed: number(9)?,
@@ -103,7 +106,7 @@ pub fn read_row(words: &Words, line: &str) -> Result<Row, CsvError> {
 }
 
 /// A field in quotes if it has to be.
-fn quoted(field: &str) -> String {
+pub fn quoted(field: &str) -> String {
     if field.contains(['"', ',', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
@@ -148,9 +151,9 @@ mod tests {
         let row = "logic,9x9/10,0,1,0.0123,40,2,9x9,safe,1";
         assert_eq!(read_row(words, row).unwrap().played.moves, 40);
         let refusal = |bad: &str| read_row(words, bad).unwrap_err().to_string();
-        assert_eq!(refusal("logic,9x9/10"), "10 fields are expected, not 2");
-        assert_eq!(refusal(&row.replace(",1,0.0123", ",yes,0.0123")), "'yes' is no value for won");
-        assert_eq!(refusal(&row.replace("0.0123", "-1")), "'-1' is no value for cpu_ms");
+        assert_eq!(refusal("logic,9x9/10"), "expected 10 fields, not 2");
+        assert_eq!(refusal(&row.replace(",1,0.0123", ",yes,0.0123")), "invalid value 'yes' for won");
+        assert_eq!(refusal(&row.replace("0.0123", "-1")), "invalid value '-1' for cpu_ms");
         assert_eq!(read_header("a,b"), Err(CsvError::NoHeader));
     }
 }

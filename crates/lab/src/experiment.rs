@@ -1,6 +1,7 @@
 //! An experiment of any kind, for whoever need not know which.
 
 use crate::plan::{Clock, Plan, Round, Worker};
+use crate::trace::Move;
 use crate::{lines, minesweeper};
 use std::sync::atomic::AtomicBool;
 
@@ -42,5 +43,9 @@ impl Worker for Box<dyn Worker> {
         cancel: &AtomicBool,
     ) -> Result<Option<Round>, String> {
         self.as_mut().play(board, game, clock, cancel)
+    }
+
+    fn take_traces(&mut self) -> Vec<Vec<Move>> {
+        self.as_mut().take_traces()
     }
 }

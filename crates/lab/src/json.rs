@@ -3,68 +3,125 @@
 use crate::plan::{Plan, Words};
 use crate::statistics::Interval;
 use crate::summary::{Group, Pair, Summary, Tally};
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::ser::Serializer;
 
 impl Serialize for Summary {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Plan { words, players, boards, games, seed, condition } = &self.plan;
-        let mut out = serializer.serialize_struct("Summary", 8)?;
-        out.serialize_field("kind", words.kind)?;
-        out.serialize_field("players", players)?;
-        out.serialize_field("boards", &boards.iter().map(|it| &it.name).collect::<Vec<_>>())?;
-        out.serialize_field("games", games)?;
-        out.serialize_field("seed", seed)?;
-        out.serialize_field(words.condition, condition)?;
-        out.serialize_field("partial", &self.is_partial)?;
-        let results: Vec<Results<'_>> = self.groups.iter().map(|it| Results::new(it, words)).collect();
-        out.serialize_field("results", &results)?;
-        out.end()
+        LabReport::new(self).serialize(serializer)
+    }
+}
+
+/// What an experiment was, and what came out. `first_click` is that of games, `budget` that of puzzles.
+#[derive(Serialize, JsonSchema)]
+pub struct LabReport {
+    kind: &'static str,
+    players: Vec<String>,
+    boards: Vec<String>,
+    games: u64,
+    seed: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_click: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    budget: Option<String>,
+    /// Whether some games were not played.
+    partial: bool,
+    results: Vec<Results>,
+}
+
+impl LabReport {
+    fn new(summary: &Summary) -> LabReport {
+        let Plan { words, players, boards, games, seed, condition } = &summary.plan;
+        let told = |name: &str| (words.condition == name).then(|| condition.clone());
+        LabReport {
+            kind: words.kind,
+            players: players.clone(),
+            boards: boards.iter().map(|it| it.name.clone()).collect(),
+            games: *games,
+            seed: *seed,
+            first_click: told("first_click"),
+            budget: told("budget"),
+            partial: summary.is_partial,
+            results: summary.groups.iter().map(|it| Results::new(it, words)).collect(),
+        }
     }
 }
 
 /// What came out on one group of boards.
-#[derive(serde::Serialize)]
-struct Results<'a> {
-    board: &'a str,
+#[derive(Serialize, JsonSchema)]
+struct Results {
+    board: String,
     games: u64,
-    players: Vec<Fared<'a>>,
-    pairs: Vec<Paired<'a>>,
+    players: Vec<Fared>,
+    pairs: Vec<Paired>,
 }
 
-impl<'a> Results<'a> {
-    fn new(group: &'a Group, words: &'static Words) -> Results<'a> {
+impl Results {
+    fn new(group: &Group, words: &Words) -> Results {
         Results {
-            board: &group.name,
+            board: group.name.clone(),
             games: group.games,
-            players: group.players.iter().map(|tally| Fared { tally, words }).collect(),
+            players: group.players.iter().map(|tally| Fared::new(tally, words)).collect(),
             pairs: group.pairs.iter().zip(group.p_values()).map(|(pair, p)| Paired::new(pair, p)).collect(),
         }
     }
 }
 
-/// How one player fared.
-struct Fared<'a> {
-    tally: &'a Tally,
-    words: &'static Words,
+/// How one player fared: games `won` with so many `guesses`, or puzzles `solved` with so many `nodes`.
+#[derive(Serialize, JsonSchema)]
+struct Fared {
+    player: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<u64>,
+    rate: f64,
+    interval: Interval,
+    cpu_ms: Spread,
+    /// Rounds that the budget has ended.
+    cut_short: u64,
+    moves: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guesses: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<f64>,
+    /// What the protocol of a guest costs, in milliseconds a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    protocol_ms: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    faults: Option<Faults>,
 }
 
-impl Serialize for Fared<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Fared { tally, words } = self;
-        let mut out = serializer.serialize_struct("Fared", 8)?;
-        out.serialize_field("player", &tally.player)?;
-        out.serialize_field(words.success, &tally.successes)?;
-        out.serialize_field("rate", &tally.rate())?;
-        out.serialize_field("interval", &tally.interval())?;
-        out.serialize_field("cpu_ms", &Spread::new(tally))?;
-        out.serialize_field("cut_short", &tally.cut)?;
-        out.serialize_field("moves", &tally.mean_moves())?;
-        out.serialize_field(words.effort, &tally.mean_effort())?;
-        out.end()
+impl Fared {
+    fn new(tally: &Tally, words: &Words) -> Fared {
+        let success = |name: &str| (words.success == name).then_some(tally.successes);
+        let effort = |name: &str| (words.effort == name).then(|| tally.mean_effort());
+        Fared {
+            player: tally.player.clone(),
+            won: success("won"),
+            solved: success("solved"),
+            rate: tally.rate(),
+            interval: tally.interval(),
+            cpu_ms: Spread::new(tally),
+            cut_short: tally.cut,
+            moves: tally.mean_moves(),
+            guesses: effort("guesses"),
+            nodes: effort("nodes"),
+            protocol_ms: (tally.protocol_ms > 0.0).then(|| tally.mean_protocol_ms()),
+            faults: tally.first_fault.clone().map(|first| Faults { games: tally.faults, first }),
+        }
     }
 }
 
-#[derive(serde::Serialize)]
+/// Games that a guest lost by a fault of its own.
+#[derive(Serialize, JsonSchema)]
+struct Faults {
+    games: u64,
+    first: String,
+}
+
+#[derive(Serialize, JsonSchema)]
 struct Spread {
     mean: Option<f64>,
     median: Option<f64>,
@@ -79,10 +136,10 @@ impl Spread {
 }
 
 /// Two players on the same boards.
-#[derive(serde::Serialize)]
-struct Paired<'a> {
-    first: &'a str,
-    second: &'a str,
+#[derive(Serialize, JsonSchema)]
+struct Paired {
+    first: String,
+    second: String,
     only_first: u64,
     only_second: u64,
     difference: f64,
@@ -91,11 +148,11 @@ struct Paired<'a> {
     p: f64,
 }
 
-impl Paired<'_> {
-    fn new(pair: &Pair, p: f64) -> Paired<'_> {
+impl Paired {
+    fn new(pair: &Pair, p: f64) -> Paired {
         Paired {
-            first: &pair.players[0],
-            second: &pair.players[1],
+            first: pair.players[0].clone(),
+            second: pair.players[1].clone(),
             only_first: pair.only[0],
             only_second: pair.only[1],
             difference: pair.difference(),

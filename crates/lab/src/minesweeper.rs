@@ -2,17 +2,20 @@
 
 use crate::plan::{self, Clock, Grouping, Plan, Played, Round, Words, Worker};
 use crate::seeds;
+use crate::trace::{Move, Scribe};
 use grid::{Budget, Size};
-use minesweeper::players::{Fault, Player, play};
-use minesweeper::{Illegal, NoField, Recipe, Referee, TooManyMines};
-use play::{Kind, choices};
+use minesweeper::players::{Choice, Fault, Player, Score, play};
+use minesweeper::{Illegal, NoField, Recipe, Referee, TooManyMines, View};
+use play::game::Turn;
+use play::guest::{self, Guest, Invitation, Swept};
+use play::{Kind, Language, choices};
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use minesweeper::FirstClick;
-pub use minesweeper::players::{AS_PRINTED, PLAYERS, Style, style};
+pub use minesweeper::players::{AS_PRINTED, FORMER, PLAYERS, Style, style};
 
 /// How things are called in Minesweeper.
 pub const WORDS: Words = Words {
@@ -35,7 +38,7 @@ pub struct Board {
 /// A text is no board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is no board: beginner, intermediate, expert or WIDTHxHEIGHT/MINES is expected, such as 30x16/99"
+    "invalid board '{0}': expected beginner, intermediate, expert or WIDTHxHEIGHT/MINES, such as 30x16/99"
 )]
 pub struct NoBoard(String);
 
@@ -62,11 +65,42 @@ impl fmt::Display for Board {
     }
 }
 
+/// Somebody who plays in an experiment.
+#[derive(Clone)]
+pub enum Entrant {
+    /// One of ours.
+    Ours(&'static Style),
+    /// Somebody else's.
+    Guest(Invitation),
+}
+
+impl From<&'static Style> for Entrant {
+    fn from(style: &'static Style) -> Entrant {
+        Entrant::Ours(style)
+    }
+}
+
+impl Entrant {
+    fn name(&self) -> &str {
+        match self {
+            Entrant::Ours(style) => style.name,
+            Entrant::Guest(invitation) => &invitation.name,
+        }
+    }
+
+    fn seat(&self) -> Seat {
+        match self {
+            Entrant::Ours(style) => Seat::Ours((style.player)()),
+            Entrant::Guest(invitation) => Seat::Guest((invitation.invite)(Kind::Minesweeper)),
+        }
+    }
+}
+
 /// An experiment in Minesweeper.
 #[derive(Clone)]
 pub struct Experiment {
     /// The players.
-    pub players: Vec<&'static Style>,
+    pub players: Vec<Entrant>,
     /// The boards.
     pub boards: Vec<Board>,
     /// How many games each player plays on each.
@@ -89,7 +123,7 @@ impl Experiment {
         let named = |it: &Board| plan::Board { name: it.to_string(), size: it.size };
         Ok(Plan {
             words: &WORDS,
-            players: self.players.iter().map(|it| it.name.to_owned()).collect(),
+            players: self.players.iter().map(|it| it.name().to_owned()).collect(),
             boards: self.boards.iter().map(named).collect(),
             games: self.games,
             seed: self.seed,
@@ -99,7 +133,13 @@ impl Experiment {
 
     /// Somebody who plays its games.
     pub fn worker(&self) -> impl Worker + 'static {
-        Games { players: self.players.iter().map(|it| (it.player)()).collect(), experiment: self.clone() }
+        self.worker_who_traces(None)
+    }
+
+    /// The same; who also keeps every move, with its reason in that language.
+    pub fn worker_who_traces(&self, language: Option<Language>) -> impl Worker + 'static {
+        let seats = self.players.iter().map(Entrant::seat).collect();
+        Games { seats, experiment: self.clone(), language, traces: Vec::new() }
     }
 }
 
@@ -123,7 +163,16 @@ impl GameSeeds {
 
 struct Games {
     experiment: Experiment,
-    players: Vec<Box<dyn Player>>,
+    seats: Vec<Seat>,
+    /// In which language moves are traced, if they are.
+    language: Option<Language>,
+    traces: Vec<Vec<Move>>,
+}
+
+/// A player at work.
+enum Seat {
+    Ours(Box<dyn Player>),
+    Guest(Box<dyn Guest>),
 }
 
 impl Worker for Games {
@@ -134,32 +183,85 @@ impl Worker for Games {
         clock: Clock,
         cancel: &AtomicBool,
     ) -> Result<Option<Round>, String> {
-        let Experiment { players: styles, boards, seed, first_click, .. } = &self.experiment;
+        let Experiment { players, boards, seed, first_click, .. } = &self.experiment;
         let ground = boards[board];
         let seeds = GameSeeds::new(*seed, ground, game);
         let recipe = Recipe::new(ground.size, ground.mines, seeds.field, *first_click);
         let recipe = recipe.map_err(|error| error.to_string())?;
-        let mut played = Vec::with_capacity(styles.len());
-        for (player, style) in self.players.iter_mut().zip(styles) {
+        let mut played = Vec::with_capacity(players.len());
+        self.traces.clear();
+        for (seat, entrant) in self.seats.iter_mut().zip(players) {
             if cancel.load(Ordering::Relaxed) {
                 return Ok(None);
             }
-            let start = clock();
             let mut referee = Referee::new(recipe.clone());
-            player.begin(seeds.player, *first_click);
-            let budget = Budget { nodes: u64::MAX, cancel: Some(cancel) };
-            let score = play(player.as_mut(), &mut referee, &budget, |_, _| ControlFlow::Continue(()));
-            if let Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) = score {
-                return Ok(None);
-            }
-            let score = score.map_err(|fault| format!("{} on {ground}, game {game}: {fault}", style.name))?;
-            played.push(Played {
-                success: score.won,
-                cpu_ms: Played::milliseconds(clock().saturating_sub(start)),
-                moves: score.moves.into(),
-                effort: score.guesses.into(),
-            });
+            let mut scribe = Scribe::new(self.language, clock);
+            let result = seat.play(&mut referee, *first_click, seeds.player, &mut scribe, cancel);
+            let name = entrant.name();
+            let result = result.map_err(|fault| format!("{name} on {ground}, game {game}: {fault}"))?;
+            let Some(result) = result else { return Ok(None) };
+            played.push(result);
+            self.traces.push(scribe.moves());
         }
         Ok(Some(Round { board, game, played }))
+    }
+
+    fn take_traces(&mut self) -> Vec<Vec<Move>> {
+        std::mem::take(&mut self.traces)
+    }
+}
+
+impl Seat {
+    /// Plays a game; none if that was cancelled.
+    fn play(
+        &mut self,
+        referee: &mut Referee,
+        first_click: FirstClick,
+        seed: u64,
+        scribe: &mut Scribe,
+        cancel: &AtomicBool,
+    ) -> Result<Option<Played>, Fault> {
+        let budget = Budget { nodes: u64::MAX, cancel: Some(cancel) };
+        let of = |score: Score, fault, time| Played {
+            success: score.won,
+            cpu_ms: Played::milliseconds(time),
+            moves: score.moves.into(),
+            effort: score.guesses.into(),
+            protocol_ms: 0.0,
+            fault,
+        };
+        match self {
+            Seat::Ours(player) => {
+                player.begin(seed, first_click);
+                let score = play(player.as_mut(), referee, &budget, |choice, view| {
+                    scribe.turn(&Turn::new(choice, view));
+                    ControlFlow::Continue(())
+                });
+                match score {
+                    // A game that was broken off is neither won nor lost.
+                    Ok(_) if budget.is_cancelled() => Ok(None),
+                    Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) => Ok(None),
+                    score => score.map(|score| Some(of(score, None, scribe.time()))),
+                }
+            }
+            Seat::Guest(guest) => {
+                let before = guest.spent();
+                let told = |choice: &Choice, view: &View| {
+                    scribe.turn(&Turn::new(choice, view));
+                    if cancel.load(Ordering::Relaxed) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                let swept = guest::sweep(guest.as_mut(), referee, first_click, seed, &budget, told);
+                // A guest that was interrupted has not lost.
+                let Some(Swept { score, fault }) = swept.filter(|_| !cancel.load(Ordering::Relaxed)) else {
+                    return Ok(None);
+                };
+                let here = scribe.time();
+                Ok(Some(of(score, fault, here).shared(before, guest.spent(), here)))
+            }
+        }
     }
 }

@@ -109,11 +109,12 @@ impl Row {
 }
 
 impl Run {
-    /// Its words, with the language where the command has words of its own.
+    /// Its words, in the language that is spoken.
     pub fn words(&self, language: Language) -> Vec<&'static str> {
-        let tells = ["watch", "check", "complete", "explain", "papers"].contains(&self.args[0])
-            || self.args.starts_with(&["lab", "paper"]);
-        let spoken: &[&str] = if tells && language == Language::Spanish { &["--lang", "es"] } else { &[] };
+        let spoken: &[&str] = match language {
+            Language::English => &[],
+            Language::Spanish => &["--lang", "es"],
+        };
         self.args.iter().chain(spoken).copied().collect()
     }
 

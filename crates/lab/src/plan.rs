@@ -1,6 +1,8 @@
 //! What an experiment is: who plays what how often, cut into blocks that may be played anywhere.
 
+use crate::trace::Move;
 use grid::Size;
+use play::guest::Spent;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
@@ -163,6 +165,11 @@ pub trait Worker: Send {
         clock: Clock,
         cancel: &AtomicBool,
     ) -> Result<Option<Round>, String>;
+
+    /// The moves of the game that was played last, player by player; none unless this worker traces.
+    fn take_traces(&mut self) -> Vec<Vec<Move>> {
+        Vec::new()
+    }
 }
 
 /// A game as every player played it.
@@ -177,7 +184,7 @@ pub struct Round {
 }
 
 /// How a player fared in a game.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Played {
     /// Whether it won, or solved the board.
     pub success: bool,
@@ -187,9 +194,22 @@ pub struct Played {
     pub moves: u64,
     /// The guesses or nodes.
     pub effort: u64,
+    /// Milliseconds of processor time that it took to speak with a guest, which are not the guest's own.
+    pub protocol_ms: f64,
+    /// What a guest did that lost it the game.
+    pub fault: Option<String>,
 }
 
 impl Played {
+    /// Sets the times of a guest apart: its own, and what the whole game has cost here.
+    pub(crate) fn shared(mut self, before: Spent, after: Spent, here: Duration) -> Played {
+        let own = after.own.saturating_sub(before.own);
+        let mine = after.here.saturating_sub(before.here);
+        self.cpu_ms = Played::milliseconds(own);
+        self.protocol_ms = Played::milliseconds(here.saturating_sub(mine));
+        self
+    }
+
     /// Milliseconds to four places, which is as exact as a clock is.
     pub(crate) fn milliseconds(time: Duration) -> f64 {
         (time.as_secs_f64() * 1e7).round() / 1e4

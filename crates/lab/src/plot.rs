@@ -3,13 +3,18 @@
 //! A panel a file, one above the other in one SVG. Nothing here writes a file; whoever does tells the command that made
 //! the summary, and the picture's caption repeats it.
 
+mod backend;
 mod growth;
+mod legend;
 mod rates;
 mod scatter;
 mod times;
 
 use crate::plan::Grouping;
 use crate::summary::{Group, Summary};
+use crate::words::Told;
+use backend::Svg;
+use play::Language;
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -18,7 +23,7 @@ use std::io;
 pub(crate) use scatter::scatter;
 
 /// A part of the picture, in pixels from its own upper left corner.
-type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+type Area<'a> = DrawingArea<Svg<'a>, Shift>;
 
 /// Whether drawing went well; into a string it always does.
 type Drawn = Result<(), DrawingAreaErrorKind<io::Error>>;
@@ -51,27 +56,33 @@ const COLOURS: [RGBColor; 7] = [
 ];
 
 /// The summary as an SVG picture, with the command that made it.
-#[allow(clippy::missing_panics_doc, reason = "a string takes whatever is drawn")]
 pub fn plot(summary: &Summary, command: &str) -> String {
-    let caption = caption(summary, command);
+    plot_in(summary, command, Language::English)
+}
+
+/// The same in a language.
+#[allow(clippy::missing_panics_doc, reason = "a string takes whatever is drawn")]
+pub fn plot_in(summary: &Summary, command: &str, language: Language) -> String {
+    let told = Told::of(language);
+    let caption = caption(summary, command, told);
     let panels = Panel::of(summary);
     let heights: Vec<u32> = panels.iter().map(Panel::height).collect();
     let caption_height = CAPTION_LINE_HEIGHT * caption.len() as u32 + 14;
     let height = TITLE_HEIGHT + heights.iter().sum::<u32>() + caption_height;
     let mut svg = String::new();
-    let root = SVGBackend::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
-    draw(&root, summary, &panels, &caption).expect("a string takes whatever is drawn");
+    let root = Svg::with_string(&mut svg, (WIDTH, height)).into_drawing_area();
+    draw(&root, summary, &panels, &caption, told).expect("a string takes whatever is drawn");
     drop(root);
     svg
 }
 
-fn draw(root: &Area<'_>, summary: &Summary, panels: &[Panel], caption: &[String]) -> Drawn {
+fn draw(root: &Area<'_>, summary: &Summary, panels: &[Panel], caption: &[String], told: &Told) -> Drawn {
     root.fill(&WHITE)?;
     let (title, mut rest) = root.split_vertically(TITLE_HEIGHT);
-    write(&title, &heading(summary), (16, 28), &text(20, INK))?;
+    write(&title, &heading(summary, told), (16, 28), &text(20, INK))?;
     for panel in panels {
         let (area, below) = rest.split_vertically(panel.height());
-        panel.draw(&area, summary)?;
+        panel.draw(&area, summary, told)?;
         rest = below;
     }
     for (line, y) in caption.iter().zip((8..).step_by(CAPTION_LINE_HEIGHT as usize)) {
@@ -113,17 +124,17 @@ impl Panel {
         }
     }
 
-    fn draw(&self, area: &Area<'_>, summary: &Summary) -> Drawn {
+    fn draw(&self, area: &Area<'_>, summary: &Summary, told: &Told) -> Drawn {
         match self {
-            Panel::Rates(groups) => rates::draw(area, groups, summary.plan.words.success),
-            Panel::Growth => growth::draw(area, summary),
-            Panel::Times(group) => times::draw(area, group),
+            Panel::Rates(groups) => rates::draw(area, groups, told.name(summary.plan.words.success), told),
+            Panel::Growth => growth::draw(area, summary, told),
+            Panel::Times(group) => times::draw(area, group, told),
         }
     }
 }
 
-fn heading(summary: &Summary) -> String {
-    let kind = summary.plan.words.kind;
+fn heading(summary: &Summary, told: &Told) -> String {
+    let kind = told.name(summary.plan.words.kind);
     let mut letters = kind.chars();
     let capital = letters.next().map(|it| it.to_ascii_uppercase());
     let kind: String = capital.into_iter().chain(letters).collect();
@@ -131,13 +142,14 @@ fn heading(summary: &Summary) -> String {
 }
 
 /// The command and what it does not say: all that is needed to make the picture again.
-fn caption(summary: &Summary, command: &str) -> Vec<String> {
+fn caption(summary: &Summary, command: &str, told: &Told) -> Vec<String> {
     let plan = &summary.plan;
-    let condition = plan.words.condition.replace('_', " ");
-    let partial = if summary.is_partial { " · partial: games are missing" } else { "" };
+    let Told { seed: from, games_a_board, partial, games_missing, .. } = *told;
+    let partial = if summary.is_partial { format!(" · {partial}: {games_missing}") } else { String::new() };
     let mut lines = draw::wrapped(&format!("$ {command}"), CAPTION_WIDTH);
     let (seed, games) = (plan.seed, plan.games);
-    lines.push(format!("seed {seed} · {condition} {} · games a board: {games}{partial}", plan.condition));
+    let condition = told.condition(plan);
+    lines.push(format!("{from} {seed} · {condition} · {games_a_board}: {games}{partial}"));
     lines
 }
 
@@ -148,11 +160,6 @@ fn colour(player: usize) -> RGBColor {
 
 fn text(size: u32, colour: RGBColor) -> TextStyle<'static> {
     (FONT, size).into_font().color(&colour).pos(Pos::new(HPos::Left, VPos::Center))
-}
-
-/// The text beside a legend's marks, which the library places by its upper edge.
-fn legend() -> TextStyle<'static> {
-    text(12, INK).pos(Pos::new(HPos::Left, VPos::Top))
 }
 
 /// The same text, ending at its place or around it.
@@ -206,7 +213,13 @@ mod tests {
         });
         for (board, game) in (0..boards.len()).flat_map(|board| [(board, 0), (board, 1)]) {
             let cpu_ms = (1 + board) as f64;
-            let played = [game == 0, true].map(|success| Played { success, cpu_ms, moves: 1, effort: 1 });
+            let played = [game == 0, true].map(|success| Played {
+                success,
+                cpu_ms,
+                moves: 1,
+                effort: 1,
+                ..Played::default()
+            });
             summary.add(&Round { board, game, played: played.to_vec() });
         }
         summary

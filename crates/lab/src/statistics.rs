@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 const Z: f64 = 1.959_963_984_540_054;
 
 /// An interval that holds the true value in 95 of 100 experiments.
-#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, schemars::JsonSchema)]
 pub struct Interval {
     /// Its lower end.
     pub low: f64,

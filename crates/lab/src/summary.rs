@@ -2,6 +2,7 @@
 
 use crate::plan::{Grouping, Plan, Round};
 use crate::statistics::{Interval, Sums, Times, holm, mcnemar, paired_difference, wilson};
+use crate::words::Told;
 use grid::Size;
 
 /// What came out of an experiment so far.
@@ -51,6 +52,12 @@ pub struct Tally {
     pub moves: u64,
     /// All guesses or nodes.
     pub effort: u64,
+    /// Milliseconds of processor time that it took to speak with a guest; none for our own players.
+    pub protocol_ms: f64,
+    /// Games that a guest lost by a fault of its own.
+    pub faults: u64,
+    /// The first of these faults.
+    pub first_fault: Option<String>,
 }
 
 /// Two players on the same boards.
@@ -91,7 +98,7 @@ impl Summary {
         if rest.is_empty() || self.plan.words.grouping == Grouping::Board {
             return None;
         }
-        let mut all = Group { name: "all".to_owned(), ..first.clone() };
+        let mut all = Group { name: ALL.to_owned(), ..first.clone() };
         for group in rest {
             all.join(group);
         }
@@ -99,7 +106,15 @@ impl Summary {
     }
 }
 
+/// What all sizes together are called.
+const ALL: &str = "all";
+
 impl Group {
+    /// Its name, as people call it.
+    pub(crate) fn told<'a>(&'a self, told: &'a Told) -> &'a str {
+        if self.name == ALL { told.all } else { &self.name }
+    }
+
     fn new(name: String, size: Size, players: &[String]) -> Group {
         let tally = |player: &String| Tally { player: player.clone(), ..Tally::default() };
         let pairs = pairs(players.len())
@@ -122,6 +137,11 @@ impl Group {
             tally.times.add(played.cpu_ms);
             tally.moves += played.moves;
             tally.effort += played.effort;
+            tally.protocol_ms += played.protocol_ms;
+            if let Some(fault) = &played.fault {
+                tally.faults += 1;
+                tally.first_fault.get_or_insert_with(|| format!("game {}: {fault}", round.game));
+            }
         }
         for (pair, (a, b)) in self.pairs.iter_mut().zip(pairs(round.played.len())) {
             pair.games += 1;
@@ -149,6 +169,9 @@ impl Group {
             tally.growth.join(&more.growth);
             tally.moves += more.moves;
             tally.effort += more.effort;
+            tally.protocol_ms += more.protocol_ms;
+            tally.faults += more.faults;
+            tally.first_fault = tally.first_fault.take().or_else(|| more.first_fault.clone());
         }
         for (pair, more) in self.pairs.iter_mut().zip(&other.pairs) {
             pair.games += more.games;
@@ -172,6 +195,11 @@ impl Tally {
     /// The interval of that rate.
     pub fn interval(&self) -> Interval {
         wilson(self.successes, self.games)
+    }
+
+    /// Milliseconds that it took to speak with a guest, a game.
+    pub fn mean_protocol_ms(&self) -> f64 {
+        self.protocol_ms / self.games.max(1) as f64
     }
 
     /// Moves a game.

@@ -1,43 +1,57 @@
 //! A summary as a table for people.
 
+use crate::plan::Words;
 use crate::statistics::Interval;
 use crate::summary::{Group, Pair, Summary, Tally};
+use crate::words::Told;
+use play::Language;
+use play::spanish::spanish;
+use std::fmt::Write;
 
 /// The summary as text: for every group of boards how each player fared, and every two of them on the same boards.
 pub fn table(summary: &Summary) -> String {
+    table_in(summary, Language::English)
+}
+
+/// The same in a language.
+pub fn table_in(summary: &Summary, language: Language) -> String {
     let overall = summary.overall();
-    let groups: Vec<String> = summary.groups.iter().chain(&overall).map(|it| part(summary, it)).collect();
+    let groups: Vec<String> =
+        summary.groups.iter().chain(&overall).map(|it| part(summary, it, language)).collect();
     groups.join("\n")
 }
 
-fn part(summary: &Summary, group: &Group) -> String {
+fn part(summary: &Summary, group: &Group, language: Language) -> String {
     let plan = &summary.plan;
-    let words = plan.words;
+    let (words, told) = (plan.words, Told::of(language));
     let heading = format!(
-        "{} {}, {} {}, seed {}: {} games{}\n",
-        words.kind,
-        group.name,
-        words.condition.replace('_', " "),
-        plan.condition,
+        "{} {}, {}, {} {}: {} {}{}\n",
+        told.name(words.kind),
+        group.told(told),
+        told.condition(plan),
+        told.seed,
         plan.seed,
         group.games,
-        if summary.is_partial { ", partial" } else { "" }
+        told.games,
+        if summary.is_partial { format!(", {}", told.partial) } else { String::new() }
     );
-    let fared = aligned(&fitted(
-        fared(group, words.success, words.effort),
-        &[&["a CPU second"], &["p95"], &["median"]],
-    ));
+    let fared = aligned(
+        &fitted(fared(group, words, told), &[&[told.a_second], &["p95"], &[told.median]], told),
+        told,
+    );
+    let fared = fared + &guests(group, words, language);
     if group.pairs.is_empty() {
         return heading + &fared;
     }
-    let paired = fitted(paired(group), &[&["only 1st", "only 2nd"]]);
-    format!("{heading}{fared}\non the same boards\n{}", aligned(&paired))
+    let paired = fitted(paired(group, told), &[&told.only], told);
+    format!("{heading}{fared}\n{}\n{}", told.same_boards, aligned(&paired, told))
 }
 
 /// How each player fared: a row of titles, then a row each.
-pub(crate) fn fared(group: &Group, success: &str, effort: &str) -> Vec<Vec<String>> {
-    let titles =
-        ["player", success, "95 % interval", "ms mean", "median", "p95", "a CPU second", "moves", effort];
+fn fared(group: &Group, words: &Words, told: &Told) -> Vec<Vec<String>> {
+    let (success, effort) = (told.name(words.success), told.name(words.effort));
+    let Told { player, interval: range, mean, median, a_second, moves, .. } = *told;
+    let titles = [player, success, range, mean, median, "p95", a_second, moves, effort];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for tally in &group.players {
         let Tally { player, times, .. } = tally;
@@ -57,8 +71,28 @@ pub(crate) fn fared(group: &Group, success: &str, effort: &str) -> Vec<Vec<Strin
     rows
 }
 
-fn paired(group: &Group) -> Vec<Vec<String>> {
-    let titles = ["first", "second", "only 1st", "only 2nd", "diff.", "95 % interval", "p (Holm)"];
+/// What is to be said of players of somebody else's: what speaking with them has cost, and what they did wrong.
+fn guests(group: &Group, words: &Words, language: Language) -> String {
+    let [before, after] = Told::of(language).speaking;
+    let mut told = String::new();
+    for tally in &group.players {
+        let Tally { player, faults, .. } = tally;
+        if tally.protocol_ms > 0.0 {
+            let time = milliseconds(tally.mean_protocol_ms());
+            writeln!(told, "{player}: {before} {time} {after}").expect("text can be written");
+        }
+        if let Some(first) = &tally.first_fault {
+            let faults = Told::faults(language, words, *faults, tally.games);
+            let first = if language == Language::Spanish { spanish(first) } else { first.clone() };
+            writeln!(told, "{player}: {faults}; {first}").expect("text can be written");
+        }
+    }
+    told
+}
+
+fn paired(group: &Group, told: &Told) -> Vec<Vec<String>> {
+    let Told { first, second, only: [only_first, only_second], difference, interval: range, .. } = *told;
+    let titles = [first, second, only_first, only_second, difference, range, "p (Holm)"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for (pair, p) in group.pairs.iter().zip(group.p_values()) {
         let Pair { players: [first, second], only: [only_first, only_second], .. } = pair;
@@ -79,9 +113,9 @@ fn paired(group: &Group) -> Vec<Vec<String>> {
 const WIDTH: usize = 80;
 
 /// The same without some columns, as many of these as it takes to fit.
-fn fitted(mut rows: Vec<Vec<String>>, spare: &[&[&str]]) -> Vec<Vec<String>> {
+fn fitted(mut rows: Vec<Vec<String>>, spare: &[&[&str]], told: &Told) -> Vec<Vec<String>> {
     for titles in spare {
-        if aligned(&rows).lines().all(|it| it.chars().count() <= WIDTH) {
+        if aligned(&rows, told).lines().all(|it| it.chars().count() <= WIDTH) {
             break;
         }
         let kept: Vec<bool> = rows[0].iter().map(|it| !titles.contains(&it.as_str())).collect();
@@ -94,9 +128,9 @@ fn fitted(mut rows: Vec<Vec<String>>, spare: &[&[&str]]) -> Vec<Vec<String>> {
 }
 
 /// Columns side by side: names to the left, figures to the right.
-fn aligned(rows: &[Vec<String>]) -> String {
+fn aligned(rows: &[Vec<String>], told: &Told) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let is_name = |column: usize| matches!(rows[0][column].as_str(), "player" | "first" | "second");
+    let is_name = |column: usize| [told.player, told.first, told.second].contains(&rows[0][column].as_str());
     let width = |column: usize| rows.iter().map(|it| it[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..columns).map(width).collect();
     let padded = |(column, cell): (usize, &String)| {

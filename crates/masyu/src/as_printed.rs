@@ -5,7 +5,7 @@
 //! beside a black one on one side only, and takes no turn from vertical to horizontal; and a pearl at either end of the list is
 //! always wrong.
 
-use crate::{Pearl, Puzzle};
+use crate::Pearl;
 use grid::Cell;
 
 /// What the paper's verifier finds fault with.
@@ -18,12 +18,14 @@ pub enum Complaint {
 }
 
 /// What the paper's verifier says of a list of cells; nothing if it takes it for a solution. Algorithm 4.
-pub fn verify(puzzle: &Puzzle, line: &[Cell]) -> Vec<Complaint> {
+///
+/// The pearls are a list too, so that what it costs does not depend on the board.
+pub fn verify(pearls: &[(Cell, Pearl)], line: &[Cell]) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     if !is_continuous(line) {
         complaints.push(Complaint::NotContinuous);
     }
-    for (cell, pearl) in puzzle.pearls() {
+    for &(cell, pearl) in pearls {
         let is_right = match pearl {
             Pearl::White => passes_white(line, cell),
             Pearl::Black => passes_black(line, cell),
@@ -90,7 +92,7 @@ mod tests {
         let board = (format.read)(drawing).unwrap();
         let route = Route::read(board.puzzle.size(), line, None).unwrap();
         let cells: Vec<Cell> = route.cells.iter().map(|it| it.1).collect();
-        verify(&board.puzzle, &cells)
+        verify(&board.puzzle.pearls().collect::<Vec<_>>(), &cells)
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod masyu_com;
 mod matrix;
 mod puzzlink;
 mod pzprv3;
+mod rows;
 mod tatham;
 
 use crate::{Board, Pearl, Puzzle, Visit};
@@ -44,6 +45,7 @@ pub static FORMATS: &[Format] = &[
     kanpen::FORMAT,
     list::FORMAT,
     matrix::FORMAT,
+    rows::FORMAT,
 ];
 
 /// The formats of answers.

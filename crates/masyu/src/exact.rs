@@ -2,7 +2,7 @@
 
 use crate::{Board, Pearl, Puzzle, Visit, rules};
 use exact::theories::OneLoop;
-use exact::{Budget, Kernel, Line, Lit, Mesh, Rulebook, TableId};
+use exact::{Budget, Hint, Kernel, Line, Lit, Mesh, Named, Rulebook, Script, TableId};
 use grid::{Edge, Mark};
 use std::ops::ControlFlow;
 
@@ -70,6 +70,23 @@ impl Solver {
     pub fn solve(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer {
         self.set_up(puzzle, budget);
         self.kernel.solve(budget).map(|line| drawn(puzzle, line))
+    }
+
+    /// The same with a proof, which is for nothing unless there is one solution or none.
+    pub fn certify(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> (Answer, Script) {
+        self.kernel.keep_proof(true);
+        let answer = self.solve(puzzle, budget);
+        let proof = self.kernel.take_proof().unwrap_or_default();
+        self.kernel.keep_proof(false);
+        let cells = puzzle.size().cell_count() as u32;
+        let asks_for_line = puzzle.visit() != Visit::Every && puzzle.pearls().next().is_none();
+        let name = |hint: Hint| match hint {
+            Hint::Table(cell) => Some(Named::Rule(cell)),
+            Hint::Question(0) if asks_for_line => Some(Named::Rule(cells + 1)),
+            Hint::Question(_) => Some(Named::Rule(0)),
+            Hint::Rule(_) | Hint::Step(_) => None,
+        };
+        (answer, proof.script(Script::default(), |var| var, name))
     }
 
     /// Some solution, without asking whether there are more.

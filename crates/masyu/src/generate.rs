@@ -10,13 +10,15 @@
 mod shape;
 mod thinning;
 
-use crate::exact::{Answer, Solver};
+use crate::exact::{Answer, Found, Solver};
 use crate::techniques::{LADDER, Notes};
-use crate::{Board, Puzzle, Visit};
+use crate::{Board, Pearl, Puzzle, Visit};
 use deduce::{Climb, Level, climb};
-use grid::{Budget, Lines, Rng, Size, Symmetry};
+use grid::{Budget, Cell, Lines, Rng, Size, Symmetry};
 use std::ops::RangeInclusive;
 use thinning::Thinning;
+
+pub use shape::with_all_pearls;
 
 /// What a puzzle should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +31,8 @@ pub struct Order {
     pub symmetry: Symmetry,
     /// How many pearls there are, give or take a tenth; as few as the level allows if that is left open.
     pub pearls: Option<usize>,
+    /// Pearls that are to stay where they are; none if that is left open.
+    pub given: Option<Puzzle>,
 }
 
 /// Why an order cannot be taken.
@@ -38,13 +42,19 @@ pub enum BadOrder {
     #[error("a Masyu of {0} cannot be made: sides from {from} to {to} can", from = SIDES.start(), to = SIDES.end())]
     Size(Size),
     /// More pearls than cells, or none.
-    #[error("{pearls} pearls do not go on {size}")]
+    #[error("{pearls} pearls do not fit on {size}")]
     Pearls {
         /// The pearls asked for.
         pearls: usize,
         /// The board's size.
         size: Size,
     },
+    /// The given pearls are those of another board.
+    #[error("the given clues are those of a board of {0}")]
+    Given(Size),
+    /// The board is no square.
+    #[error("a symmetry about a diagonal needs a square board, not {0}")]
+    Diagonal(Size),
 }
 
 impl Order {
@@ -57,12 +67,23 @@ impl Order {
         if ![size.cols(), size.rows()].iter().all(|side| SIDES.contains(side)) {
             return Err(BadOrder::Size(size));
         }
+        if let Some(given) = self.given.as_ref().filter(|it| it.size() != size) {
+            return Err(BadOrder::Given(given.size()));
+        }
+        if !self.symmetry.fits(size) {
+            return Err(BadOrder::Diagonal(size));
+        }
         match self.pearls {
             Some(pearls) if pearls == 0 || pearls > size.cell_count() => {
                 Err(BadOrder::Pearls { pearls, size })
             }
             _ => Ok(()),
         }
+    }
+
+    /// The pearl that is to stay in a cell.
+    fn given(&self, cell: Cell) -> Option<Pearl> {
+        self.given.as_ref().and_then(|it| it.pearl(cell))
     }
 }
 
@@ -164,6 +185,14 @@ impl Work<'_> {
         answer
     }
 
+    /// Some loop, if one is found soon.
+    fn find(&mut self, puzzle: &Puzzle) -> Option<Lines> {
+        let nodes = self.budget.nodes.saturating_sub(self.nodes).min(FIRST_PROOF);
+        let found = self.solver.find(puzzle, &Budget { nodes, cancel: self.budget.cancel });
+        self.nodes += self.solver.nodes() + 1;
+        if let Found::Some(board) = found { Some(board.lines) } else { None }
+    }
+
     fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
         matches!(self.solve(puzzle, PROOF), Answer::One(_))
     }
@@ -180,13 +209,17 @@ impl Work<'_> {
 
 /// A board with as many pearls as may be, on which the loop is the only one.
 fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board> {
-    let mut board = with_pearls(&shape::random_loop(order.size, rng), order.symmetry);
+    let lines = match &order.given {
+        None => shape::random_loop(order.size, rng),
+        Some(given) => loop_through(given, rng, work)?,
+    };
+    let mut board = with_pearls(&lines, order);
     for _ in 0..ROUNDS {
         match work.solve(&board.puzzle, FIRST_PROOF) {
             Answer::One(_) => return Some(board),
             Answer::Many(one, other) => {
                 let lines = if one.lines == board.lines { other.lines } else { one.lines };
-                board = with_pearls(&lines, order.symmetry);
+                board = with_pearls(&lines, order);
             }
             Answer::None | Answer::Unknown(_) => return None,
         }
@@ -194,12 +227,32 @@ fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board>
     None
 }
 
-/// Every pearl that the loop and the symmetry allow.
-fn with_pearls(lines: &Lines, symmetry: Symmetry) -> Board {
+/// A loop that the given pearls allow: some more pearls are put at random, so that it is another one each time.
+fn loop_through(given: &Puzzle, rng: &mut Rng, work: &mut Work<'_>) -> Option<Lines> {
+    let size = given.size();
+    let mut puzzle = given.clone();
+    let mut lines = work.find(&puzzle)?;
+    let mut cells: Vec<Cell> = size.cells().filter(|&cell| given.pearl(cell).is_none()).collect();
+    rng.shuffle(&mut cells);
+    cells.truncate(size.cell_count() / 5);
+    for cell in cells {
+        let pearl = if rng.below(2) == 0 { Pearl::White } else { Pearl::Black };
+        let more = puzzle.clone().with(cell, Some(pearl));
+        if let Some(found) = work.find(&more) {
+            (puzzle, lines) = (more, found);
+        }
+    }
+    Some(lines)
+}
+
+/// Every pearl that the loop and the symmetry allow, and those that are given.
+fn with_pearls(lines: &Lines, order: &Order) -> Board {
     let board = shape::with_all_pearls(lines);
     let size = lines.size();
     let puzzle = &board.puzzle;
-    let kept = |cell| puzzle.pearl(symmetry.partner(size, cell)).and(puzzle.pearl(cell));
+    let kept = |cell| {
+        order.given(cell).or_else(|| puzzle.pearl(order.symmetry.partner(size, cell)).and(puzzle.pearl(cell)))
+    };
     let pearls = size.cells().map(kept).collect();
     Board { puzzle: Puzzle::new(size, pearls, Visit::Pearls), lines: board.lines }
 }
@@ -257,7 +310,7 @@ mod tests {
     use crate::rules::judge;
 
     fn order(size: &str, level: Level) -> Order {
-        Order { size: size.parse().unwrap(), level, symmetry: Symmetry::None, pearls: None }
+        Order { size: size.parse().unwrap(), level, symmetry: Symmetry::None, pearls: None, given: None }
     }
 
     /// Makes a few puzzles and holds them to the order, by the judge, the engine and the whole ladder.
@@ -294,8 +347,33 @@ mod tests {
     #[test]
     fn pearls_are_symmetric_and_as_many_as_asked_for() {
         is_kept(&Order { symmetry: Symmetry::Rotational, ..order("8x9", Level::Medium) }, 3);
+        for symmetry in [Symmetry::LeftRight, Symmetry::TopBottom] {
+            is_kept(&Order { symmetry, ..order("8x9", Level::Easy) }, 1);
+        }
+        for symmetry in [Symmetry::Diagonal, Symmetry::AntiDiagonal] {
+            is_kept(&Order { symmetry, ..order("8x8", Level::Easy) }, 1);
+        }
         is_kept(&Order { pearls: Some(18), ..order("9x8", Level::Medium) }, 3);
         is_kept(&Order { symmetry: Symmetry::Rotational, pearls: Some(30), ..order("10x9", Level::Easy) }, 1);
+    }
+
+    #[test]
+    fn given_pearls_stay() {
+        let given = Puzzle::empty("9x8".parse().unwrap(), Visit::Pearls)
+            .with(Cell::new(2, 3), Some(Pearl::Black))
+            .with(Cell::new(5, 6), Some(Pearl::White));
+        let order = Order { given: Some(given.clone()), ..order("9x8", Level::Easy) };
+        is_kept(&order, 2);
+        let mut generator = Generator::new();
+        let outcome = generator.make(&order, &mut Rng::numbered(7, 0), &Budget::unlimited());
+        let Outcome::Made(made) = outcome else { panic!("{outcome:?}") };
+        for (cell, pearl) in given.pearls() {
+            assert_eq!(made.solution.puzzle.pearl(cell), Some(pearl));
+        }
+        let impossible = given.with(Cell::new(0, 0), Some(Pearl::White));
+        let order = Order { given: Some(impossible), ..order };
+        let outcome = generator.make(&order, &mut Rng::numbered(7, 0), &Budget::nodes(5000));
+        assert_eq!(outcome, Outcome::Nearest(None));
     }
 
     #[test]
@@ -333,6 +411,6 @@ mod tests {
             "a Masyu of 41x9 cannot be made: sides from 4 to 40 can"
         );
         let crowded = Order { pearls: Some(73), ..order("9x8", Level::Easy) };
-        assert_eq!(refusal(crowded), "73 pearls do not go on 9x8");
+        assert_eq!(refusal(crowded), "73 pearls do not fit on 9x8");
     }
 }

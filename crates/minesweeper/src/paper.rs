@@ -7,6 +7,7 @@
 pub mod codec;
 pub mod count;
 pub mod exact;
+pub mod generate;
 pub mod rules;
 
 use grid::{Cell, Size};

@@ -7,8 +7,8 @@ mod as_printed;
 mod brute_force;
 mod expert;
 mod heuristic;
-mod logic;
 mod notes;
+mod odds;
 mod random;
 mod reason;
 
@@ -33,13 +33,17 @@ pub struct Style {
 
 /// All players, weakest first.
 pub const PLAYERS: &[Style] =
-    &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, logic::LOGIC, expert::EXPERT];
+    &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, odds::ODDS, expert::EXPERT];
 
 /// Players with the mistakes of the paper that they come from, each named after the mended one.
 pub const AS_PRINTED: &[Style] = &[as_printed::HEURISTIC, as_printed::BRUTE_FORCE];
 
-/// The player of a name, mended or as printed.
+/// Names that players had in earlier versions, and their own.
+pub const FORMER: [(&str, &str); 1] = [("logic", "odds")];
+
+/// The player of a name, mended or as printed; former names are known too.
 pub fn style(name: &str) -> Option<&'static Style> {
+    let name = FORMER.iter().find(|it| it.0 == name).map_or(name, |it| it.1);
     PLAYERS.iter().chain(AS_PRINTED).find(|it| it.name == name)
 }
 
@@ -48,8 +52,9 @@ pub trait Player: Send {
     /// Begins a new game, with the random numbers of a seed and what the first click is promised.
     fn begin(&mut self, seed: u64, first_click: FirstClick);
 
-    /// The next move in a game that is not over.
-    fn choose(&mut self, view: &View) -> Choice;
+    /// The next move in a game that is not over; none if the budget is cancelled meanwhile. Its nodes are not counted: how much
+    /// work a move may be is the player's own affair.
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Option<Choice>;
 }
 
 /// A move and its reason.
@@ -59,6 +64,34 @@ pub struct Choice {
     pub action: Action,
     /// Why.
     pub reason: Reason,
+}
+
+impl Choice {
+    /// The chance of a mine in the cell, as the player sees it; none where it does not say.
+    pub fn danger(&self) -> Option<f64> {
+        match (&self.reason, self.action) {
+            (
+                Reason::Guess { danger }
+                | Reason::Outlook { danger }
+                | Reason::Region { danger, .. }
+                | Reason::EndGame { danger, .. },
+                _,
+            ) => Some(*danger),
+            (Reason::FiftyFifty { .. }, _) => Some(0.5),
+            (
+                Reason::FirstClick
+                | Reason::Believed
+                | Reason::NoNumbers
+                | Reason::Random
+                | Reason::Skipped { .. }
+                | Reason::Said { .. },
+                _,
+            ) => None,
+            // What is certain: a mine where a flag is put, and none where a cell is opened.
+            (_, Action::Flag(_)) => Some(1.0),
+            (_, Action::Open(_) | Action::Chord(_)) => Some(0.0),
+        }
+    }
 }
 
 /// Something that can be done.
@@ -107,8 +140,8 @@ impl Referee {
     }
 }
 
-/// Plays a game to its end, telling the audience each choice just before it is made. The audience may break off: then the
-/// choice is not made, and the game stays as it is.
+/// Plays a game to its end, telling the audience each choice just before it is made. The audience may break off, or the budget
+/// be cancelled: then the choice is not made, and the game stays as it is.
 ///
 /// # Errors
 /// If the player makes an illegal move, or only puts flags for longer than there are cells, or if the budget runs out while
@@ -117,12 +150,25 @@ pub fn play(
     player: &mut dyn Player,
     referee: &mut Referee,
     budget: &Budget<'_>,
+    audience: impl FnMut(&Choice, &View) -> ControlFlow<()>,
+) -> Result<Score, Fault> {
+    play_by(|view| player.choose(view, budget), referee, budget, audience)
+}
+
+/// The same for somebody who may also give the game up, by choosing nothing.
+///
+/// # Errors
+/// As for [`play`].
+pub fn play_by(
+    mut choose: impl FnMut(&View) -> Option<Choice>,
+    referee: &mut Referee,
+    budget: &Budget<'_>,
     mut audience: impl FnMut(&Choice, &View) -> ControlFlow<()>,
 ) -> Result<Score, Fault> {
     let mut score = Score::default();
     let mut idle = 0;
     while referee.status() == Status::Playing {
-        let choice = player.choose(referee.view());
+        let Some(choice) = choose(referee.view()) else { break };
         if audience(&choice, referee.view()).is_break() {
             break;
         }

@@ -16,6 +16,7 @@ mod names;
 mod paths;
 mod puzzlink;
 mod pzprv3;
+mod rows;
 mod stream;
 
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch};
@@ -43,6 +44,7 @@ pub static FORMATS: &[Format] = &[
     list::FORMAT,
     flow::FORMAT,
     stream::FORMAT,
+    rows::FORMAT,
     flowfree::FORMAT,
 ];
 
@@ -120,11 +122,12 @@ fn written(text: String, board: &Board, kept: &Board) -> Written {
         Touch::Allowed => "the rule that a path may touch itself",
         Touch::Forbidden => "the rule that no path touches itself",
     };
+    let drawn = if board.lines.drawn().eq(kept.lines.drawn()) { "crosses" } else { "lines and crosses" };
     let lost = [
         (renamed.is_some(), names),
         (asked.cover != told.cover, cover),
         (asked.touch != told.touch, touch),
-        (board.lines != kept.lines, "lines and crosses"),
+        (board.lines != kept.lines, drawn),
     ];
     Written { text, lost: lost.into_iter().filter(|it| it.0).map(|it| it.1).collect() }
 }

@@ -8,6 +8,7 @@
 //! | no-cover | of solutions that differ by detours, the kernel looks for the shortest and highest only (`corner`) |
 //! | no-cover, touch | by way of no-touch and `detour`: every solution can be cut short to one that does not touch itself |
 
+mod certify;
 mod corner;
 mod detour;
 pub(crate) mod exchange;
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 use strict::sweep_nodes;
 use sweep::Sweep;
 
+pub use certify::Means;
 pub use exact::Complete;
 
 /// What is known of a puzzle's solutions.
@@ -55,6 +57,14 @@ pub struct Solver {
     tables: Tables,
     sweep: Sweep,
     nodes: u64,
+    stage: Stage,
+}
+
+/// Which stage has the last word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Sweep,
+    Kernel(Look),
 }
 
 /// The rules of a cell over its four edges, and of the four edges between four cells.
@@ -88,6 +98,7 @@ impl Solver {
             tables,
             sweep: Sweep::default(),
             nodes: 0,
+            stage: Stage::Sweep,
         }
     }
 
@@ -260,6 +271,7 @@ impl Solver {
 
     /// Describes the puzzle to the kernel; `false` if it is too large for that.
     fn set_up(&mut self, puzzle: &Puzzle, look: Look, budget: &Budget<'_>) -> bool {
+        self.stage = Stage::Kernel(look);
         let size = puzzle.size();
         let rules = puzzle.rules();
         let places = puzzle.places();

@@ -9,6 +9,7 @@
 //! boards need more of them for a proof to be found at all.
 
 mod cover;
+mod given;
 mod level;
 mod mend;
 mod weave;
@@ -34,6 +35,8 @@ pub struct Order {
     /// How many pairs of numbers there are, give or take a tenth; if that is left open, as many as are usual, or more
     /// if the rules ask for more.
     pub pairs: Option<usize>,
+    /// Numbers that are to stay where they are, each pair joined; the rules of this puzzle do not matter.
+    pub given: Option<Puzzle>,
 }
 
 /// Why an order cannot be taken.
@@ -43,7 +46,7 @@ pub enum BadOrder {
     #[error("a Numberlink of {0} cannot be made: there must be three cells or more, and sides go up to {longest}", longest = SIDES.end())]
     Size(Size),
     /// No pairs, or more than there are paths of three cells.
-    #[error("{pairs} pairs do not go on {size}: from 1 to {most} do")]
+    #[error("{pairs} pairs do not fit on {size}: 1 to {most} do")]
     Pairs {
         /// The pairs asked for.
         pairs: usize,
@@ -52,6 +55,31 @@ pub enum BadOrder {
         /// The most that it has room for.
         most: usize,
     },
+    /// A line that covers the cells of a diagonal and is its own mirror image closes a ring of four cells there.
+    #[error("the paths of a Numberlink cannot be symmetric about a diagonal")]
+    Diagonal,
+    /// The given numbers are those of another board.
+    #[error("the given clues are those of a board of {0}")]
+    Given(Size),
+    /// A given number stands there more than twice.
+    #[error("the given {clue} occurs {count} times: a pair is expected")]
+    GivenTwice {
+        /// The number.
+        clue: Clue,
+        /// How often it occurs.
+        count: usize,
+    },
+    /// More pairs are given than asked for.
+    #[error("{given} pairs are given, which are more than the {pairs} asked for")]
+    GivenPairs {
+        /// Those given.
+        given: usize,
+        /// Those asked for.
+        pairs: usize,
+    },
+    /// Numbers that somebody has put are seldom symmetric, and their paths never.
+    #[error("given clues can be kept only without a symmetry")]
+    GivenSymmetry,
 }
 
 /// What became of an order.
@@ -74,6 +102,9 @@ pub enum NotMade {
         "no way was found to cover the board by paths of three cells or more that do not touch themselves"
     )]
     NoCover,
+    /// The given numbers stood in each other's way.
+    #[error("no way was found to join the given numbers by paths that do not touch themselves")]
+    NoPaths,
     /// There were fewer or more pairs than asked for.
     #[error("no puzzle with so many pairs was found: the latest try came to {0}")]
     Pairs(usize),
@@ -91,6 +122,10 @@ pub struct Generator {
 /// The sides that a puzzle made to order may have.
 const SIDES: RangeInclusive<usize> = 1..=40;
 
+/// The symmetries that a puzzle made to order may have.
+pub const SYMMETRIES: [Symmetry; 4] =
+    [Symmetry::None, Symmetry::Rotational, Symmetry::LeftRight, Symmetry::TopBottom];
+
 /// Covers that are tried before an order is given up.
 const TRIES: usize = 200;
 
@@ -105,8 +140,28 @@ impl Order {
         if most == 0 || ![size.cols(), size.rows()].iter().all(|side| SIDES.contains(side)) {
             return Err(BadOrder::Size(size));
         }
+        self.check_given()?;
         match self.pairs {
             Some(pairs) if pairs == 0 || pairs > most => Err(BadOrder::Pairs { pairs, size, most }),
+            _ if SYMMETRIES.contains(&self.symmetry) => Ok(()),
+            _ => Err(BadOrder::Diagonal),
+        }
+    }
+
+    fn check_given(&self) -> Result<(), BadOrder> {
+        let Some(given) = &self.given else { return Ok(()) };
+        let places = given.places();
+        if given.size() != self.size {
+            return Err(BadOrder::Given(given.size()));
+        }
+        if let Some((&clue, cells)) = places.iter().find(|it| it.1.len() != 2) {
+            return Err(BadOrder::GivenTwice { clue, count: cells.len() });
+        }
+        if self.symmetry != Symmetry::None {
+            return Err(BadOrder::GivenSymmetry);
+        }
+        match self.pairs {
+            Some(pairs) if places.len() > pairs => Err(BadOrder::GivenPairs { given: places.len(), pairs }),
             _ => Ok(()),
         }
     }
@@ -181,7 +236,15 @@ impl Generator {
         if work.is_spent() {
             return Err(NotMade::OutOfBudget);
         }
-        let (cover, steps) = weave(order.size, order.symmetry, goal, rng);
+        let mut cover = Cover::new(order.size, order.symmetry);
+        if let Some(given) = &order.given {
+            let budget = work.up_to(order.most_for_a_proof());
+            if !given::lay(&mut cover, given, &mut self.solver, rng, &budget) {
+                return Err(NotMade::NoPaths);
+            }
+            work.nodes += 1;
+        }
+        let (cover, steps) = weave(cover, order.size, order.symmetry, goal, rng);
         work.nodes += steps;
         let mut cover = cover.ok_or(NotMade::NoCover)?;
         loop {
@@ -223,12 +286,19 @@ impl Work<'_> {
     }
 }
 
-/// The cover as a solution, its paths numbered row by row.
+/// The cover as a solution, its paths numbered row by row; those that were given keep their numbers.
 fn board(cover: &Cover, order: &Order) -> Board {
-    let mut clues = vec![None; order.size.cell_count()];
-    for (number, path) in (1..).zip(cover.in_order()) {
-        for end in [path[0], path[path.len() - 1]] {
-            clues[usize::from(end)] = Some(Clue::Number(number));
+    let given = order.given.as_ref();
+    let mut clues = given.map_or_else(|| vec![None; order.size.cell_count()], |it| it.cells().to_vec());
+    let is_given = |number: &u16| given.is_some_and(|it| it.clues().any(|it| it.1 == Clue::Number(*number)));
+    let mut numbers = (1..).filter(|number| !is_given(number));
+    for path in cover.in_order() {
+        let ends = [path[0], path[path.len() - 1]].map(usize::from);
+        if clues[ends[0]].is_none() {
+            let number = numbers.next().expect("there are fewer paths than numbers");
+            for end in ends {
+                clues[end] = Some(Clue::Number(number));
+            }
         }
     }
     let puzzle = Puzzle::new(order.size, clues, order.rules).expect("every path has two ends");

@@ -36,7 +36,7 @@ pub struct Rules {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SwitchError {
     /// A word that is no position of a switch.
-    #[error("'{0}' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are")]
+    #[error("unknown rule '{0}': expected 'cover' or 'no-cover', 'touch' or 'no-touch'")]
     Unknown(String),
     /// A switch that is set twice.
     #[error("'{0}' comes after another word for the same rule")]
@@ -109,10 +109,10 @@ mod tests {
     #[test]
     fn other_words_are_refused() {
         let refused = |text| Rules::default().with(text).unwrap_err().to_string();
-        assert_eq!(refused(""), "'' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are");
+        assert_eq!(refused(""), "unknown rule '': expected 'cover' or 'no-cover', 'touch' or 'no-touch'");
         assert_eq!(
             refused("cover,all"),
-            "'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are"
+            "unknown rule 'all': expected 'cover' or 'no-cover', 'touch' or 'no-touch'"
         );
         assert_eq!(refused("cover,no-cover"), "'no-cover' comes after another word for the same rule");
     }

@@ -46,7 +46,8 @@ pub fn said(position: &Position, text: Option<&str>, origin: Option<Origin>) -> 
     let route = Route::read(board.puzzle.size(), text.unwrap_or(&written), origin)
         .map_err(|error| Unreadable::Bad { format: CELLS, error })?;
     let cells: Vec<grid::Cell> = route.cells.iter().map(|it| it.1).collect();
-    Ok(Said { complaints: verify(&board.puzzle, &cells) })
+    let pearls: Vec<_> = board.puzzle.pearls().collect();
+    Ok(Said { complaints: verify(&pearls, &cells) })
 }
 
 impl Said {

@@ -23,7 +23,7 @@ pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
     let Some(first) = puzzles.first() else { return String::new() };
     let title = title(first, language);
     let scale = Scale::of(first.puzzle.size(), puzzles.len());
-    let foot = format!("{} <code>{}</code>", first.puzzle.goal(language), paper::escaped(made_by));
+    let foot = format!("{} <code hidden>{}</code>", first.puzzle.goal(language), paper::escaped(made_by));
     let figures = |of: &dyn Fn(&Made) -> (&'static str, &Position)| -> Vec<Figure> {
         let figure = |(number, made): (usize, &Made)| {
             let (note, position) = of(made);

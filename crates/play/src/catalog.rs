@@ -4,11 +4,15 @@
 //! recognises its texts itself; where several do, the text is refused with their names. One format is no text
 //! (`mbf`): files are read with [`read_file`] and written with [`Position::write_file`].
 
+mod foreign;
+mod readers;
+
 use crate::{Kind, Position, json};
 use grid::ReadError;
 use grid::codec::{AnswerFormat, CannotWrite};
 use minesweeper::codec::mbf;
 use minesweeper::{codec as game, paper};
+use readers::{answer_readers, read_with, readers};
 use std::collections::HashSet;
 
 /// The longest text of one puzzle, in bytes.
@@ -50,6 +54,12 @@ pub enum Unreadable {
         /// The names that would do.
         known: Vec<&'static str>,
     },
+    /// Another puzzle, of which only the name is known.
+    #[error("this is {name}, which is not one of my three puzzles: Masyu, Numberlink and Minesweeper")]
+    Foreign {
+        /// What its address calls it.
+        name: String,
+    },
     /// No format recognises the text.
     #[error("not recognised as a puzzle in any known format ({})", .tried.join(", "))]
     Unclaimed {
@@ -61,6 +71,8 @@ pub enum Unreadable {
     Ambiguous {
         /// What it may be, such as `masyu list`.
         candidates: Vec<String>,
+        /// How it reads as each kind, for whoever asks back.
+        readings: Vec<(Kind, Position)>,
     },
     /// The text is wrong in its format.
     #[error("{format}: {error}")]
@@ -171,7 +183,7 @@ pub fn is_one_line(text: &str) -> bool {
     let is_whole = |name: &&str| match *name {
         "puzzlink" | "kanpen" | "tatham" | "flowfree" => true,
         // Without a slash it is the first row of a grid.
-        "flow" => text.contains('/'),
+        "flow" | "rows" => text.contains('/'),
         // Any word in small letters might be one, even the first of a longer text.
         "masyu-com" => read(text, Some("masyu-com"), None).is_ok(),
         json::NAME => json::is_complete(text),
@@ -346,154 +358,5 @@ pub fn writers(kind: Kind) -> Vec<&'static str> {
     names.chain([json::NAME]).collect()
 }
 
-/// A format as far as reading is concerned, whatever the kind of puzzle.
-#[derive(Clone, Copy)]
-struct Reader<'a> {
-    name: &'static str,
-    /// The kind of puzzle that it reads; none if the text tells.
-    kind: Option<Kind>,
-    claims: fn(&str) -> bool,
-    read: Read<'a>,
-}
-
-type FromText<Board> = fn(&str) -> Result<Board, ReadError>;
-
-/// How a text is read, and for answers the puzzle that they belong to.
-#[derive(Clone, Copy)]
-enum Read<'a> {
-    Masyu(FromText<masyu::Board>),
-    Numberlink(FromText<numberlink::Board>),
-    Minesweeper(FromText<minesweeper::Board>),
-    Mines(FromText<paper::Board>),
-    Json,
-    MasyuAnswer(&'a masyu::Puzzle, &'static masyu::codec::AnswerFormat),
-    NumberlinkAnswer(&'a numberlink::Puzzle, &'static numberlink::codec::AnswerFormat),
-    MinesAnswer(&'a paper::Puzzle, &'static paper::codec::AnswerFormat),
-}
-
-impl Reader<'_> {
-    /// Reads a text of that kind, or of any.
-    fn read(&self, text: &str, kind: Option<Kind>) -> Result<Position, Unreadable> {
-        let position = match self.read {
-            Read::Masyu(read) => read(text).map(Position::Masyu),
-            Read::Numberlink(read) => read(text).map(Position::Numberlink),
-            Read::Minesweeper(read) => read(text).map(Position::Minesweeper),
-            Read::Mines(read) => read(text).map(Position::Mines),
-            Read::Json => json::read(text, kind),
-            Read::MasyuAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Masyu),
-            Read::NumberlinkAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Numberlink),
-            Read::MinesAnswer(puzzle, format) => (format.read)(puzzle, text).map(Position::Mines),
-        };
-        position.map_err(|error| Unreadable::Bad { format: self.name, error })
-    }
-
-    fn claims(&self, text: &str) -> bool {
-        (self.claims)(text)
-    }
-
-    /// Whether its texts begin with a name that no other format's begin with, so that nobody else need be asked about
-    /// them. Most texts of a batch are such, and asking everybody takes longer than solving a small puzzle.
-    fn names_itself(&self) -> bool {
-        matches!(self.name, "puzzlink" | "kanpen")
-    }
-}
-
-/// The readers of puzzles of that kind, or of all kinds.
-fn readers(kind: Option<Kind>) -> impl Iterator<Item = Reader<'static>> {
-    fn of<Board>(
-        kind: Kind,
-        formats: &'static [grid::codec::Format<Board>],
-        read: fn(FromText<Board>) -> Read<'static>,
-    ) -> impl Iterator<Item = Reader<'static>> {
-        formats.iter().map(move |it| Reader {
-            name: it.name,
-            kind: Some(kind),
-            claims: it.claims,
-            read: read(it.read),
-        })
-    }
-    let json = Reader { name: json::NAME, kind: None, claims: json::claims, read: Read::Json };
-    of(Kind::Masyu, masyu::codec::FORMATS, Read::Masyu)
-        .chain(of(Kind::Numberlink, numberlink::codec::FORMATS, Read::Numberlink))
-        .chain(of(Kind::Minesweeper, game::FORMATS, Read::Minesweeper))
-        .chain(of(Kind::Mines, paper::codec::FORMATS, Read::Mines))
-        .chain([json])
-        .filter(move |it| it.kind.is_none_or(|its| kind.is_none_or(|kind| kind == its)))
-}
-
-fn answer_readers(puzzle: &Position) -> Vec<Reader<'_>> {
-    fn of<'a, Puzzle, Board>(
-        puzzle: &'a Puzzle,
-        kind: Kind,
-        formats: &'static [AnswerFormat<Puzzle, Board>],
-        read: fn(&'a Puzzle, &'static AnswerFormat<Puzzle, Board>) -> Read<'a>,
-    ) -> Vec<Reader<'a>> {
-        let reader = |it: &'static AnswerFormat<Puzzle, Board>| Reader {
-            name: it.name,
-            kind: Some(kind),
-            claims: it.claims,
-            read: read(puzzle, it),
-        };
-        formats.iter().map(reader).collect()
-    }
-    let kind = puzzle.kind();
-    match puzzle {
-        Position::Masyu(board) => of(&board.puzzle, kind, masyu::codec::ANSWERS, Read::MasyuAnswer),
-        Position::Numberlink(board) => {
-            of(&board.puzzle, kind, numberlink::codec::ANSWERS, Read::NumberlinkAnswer)
-        }
-        Position::Mines(board) => of(board.puzzle(), kind, paper::codec::ANSWERS, Read::MinesAnswer),
-        Position::Minesweeper(_) => Vec::new(),
-    }
-}
-
-/// Reads with the format of that name, or with the only one that recognises the text.
-fn read_with(
-    readers: &[Reader<'_>],
-    text: &str,
-    from: Option<&str>,
-    kind: Option<Kind>,
-) -> Result<Position, Unreadable> {
-    // A format that is named is believed; where several kinds have it, the text must tell the kind.
-    let mut suited: Vec<&Reader<'_>> =
-        readers.iter().filter(|it| from.is_none_or(|name| it.name == name)).collect();
-    if suited.len() > 1 && (from.is_none() || suited.iter().any(|it| it.claims(text))) {
-        suited.retain(|it| it.claims(text));
-    }
-    let all = || {
-        let mut seen = HashSet::new();
-        readers.iter().map(|it| it.name).filter(|it| seen.insert(*it)).collect()
-    };
-    match (&suited[..], from) {
-        ([it], _) => it.read(text, kind),
-        ([], Some(name)) => Err(Unreadable::NoSuchFormat { asked: grid::quotable(name), known: all() }),
-        ([], None) if text.trim().is_empty() => Err(Unreadable::Empty),
-        ([], None) => Err(match answer_format(text) {
-            Some(format) => Unreadable::OnlyAnswer { format },
-            None => Unreadable::Unclaimed { tried: all() },
-        }),
-        (several, _) => {
-            let name = |it: &&Reader<'_>| match it.kind {
-                Some(kind) => format!("{kind} {}", it.name),
-                None => it.name.to_owned(),
-            };
-            Err(Unreadable::Ambiguous { candidates: several.iter().map(name).collect() })
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_names_itself_is_known_by_the_first_word() {
-        for name in ["mashu", "numlin", "arukone", "numberlink", "mines"] {
-            for tail in ["", "/", "/3/2", "/2/2/..", "/a.b", "/;1,2;", "/1 1\n1", "\n. .\n"] {
-                let text = format!("{name}{tail}");
-                let is_own = readers(None).any(|it| it.names_itself() && it.claims(&text));
-                assert_eq!(is_own, claimants(&text).contains(&"puzzlink"), "{text}");
-            }
-        }
-    }
-}
+mod tests;

@@ -35,12 +35,14 @@ mod gesture;
 mod item;
 mod review;
 mod sheet;
+mod suggest;
 mod symmetry;
 
 pub use gesture::{Hand, Tool};
 pub use item::Item;
 pub use review::{Review, review};
 pub use sheet::{Sheet, Unfinished};
+pub use suggest::{Suggestion, Suggestions, suggest};
 pub use symmetry::Symmetry;
 
 use crate::session::words::Words;

@@ -4,7 +4,7 @@
 //! there is still no solution; of those that stay none can be left out. Numberlink has a catch: where every cell must be covered,
 //! fewer numbers do not ask for less, and so it is looked at with cells that may stay empty.
 
-use crate::{Budget, Found, Position, Solver};
+use crate::{Budget, Found, Language, Position, Solver, Tell};
 use grid::Cell;
 use minesweeper::paper;
 use numberlink::Cover;
@@ -16,6 +16,25 @@ pub struct Conflict {
     pub cells: Vec<Cell>,
     /// Whether none of them can be left out: the budget may have run out before that was known.
     pub is_smallest: bool,
+}
+
+/// As a clause: `the clues at r1c1, r1c2 cannot be together`.
+impl Tell for Conflict {
+    fn tell(&self, language: Language) -> String {
+        let cells = self.cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        match (language, self.cells.len(), self.is_smallest) {
+            (Language::English, 1, _) => format!("the clue at {cells} alone is impossible"),
+            (Language::English, _, true) => format!("the clues at {cells} cannot be together"),
+            (Language::English, _, false) => {
+                format!("the clues at {cells} cannot be together, and perhaps fewer of them")
+            }
+            (Language::Spanish, 1, _) => format!("la pista en {cells} es imposible por sí sola"),
+            (Language::Spanish, _, true) => format!("las pistas en {cells} no pueden darse juntas"),
+            (Language::Spanish, _, false) => {
+                format!("las pistas en {cells} no pueden darse juntas, y quizá tampoco menos de ellas")
+            }
+        }
+    }
 }
 
 /// The clues of a puzzle without a solution that cannot be together; nothing if that cannot be told of clues alone.

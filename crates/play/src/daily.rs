@@ -17,7 +17,7 @@ pub struct Date {
 
 /// A text that is no day.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no day: year, month and day are expected, such as 2026-11-16")]
+#[error("invalid date '{0}': expected year, month and day, such as 2026-11-16")]
 pub struct NoDate(String);
 
 /// Kinds of puzzle that there is one of every day.
@@ -33,12 +33,12 @@ pub fn daily(date: Date, kind: Kind, level: Level) -> Option<(Order, u64)> {
     let order = match kind {
         Kind::Masyu => {
             let size = square([6, 8, 10, 10, 12])?;
-            Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None })
+            Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None, given: None })
         }
         Kind::Numberlink => {
             let (size, rules) = (square([6, 7, 8, 8, 10])?, choices::of(kind)?.usual_rules()?);
             let rules = rules.parse::<crate::Switches>().ok()?.numberlink();
-            let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None };
+            let order = NumberlinkOrder { size, rules, symmetry: Symmetry::None, pairs: None, given: None };
             Order::Numberlink(order, Some(level))
         }
         Kind::Minesweeper => {

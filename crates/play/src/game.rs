@@ -18,6 +18,7 @@
 //! assert_eq!(log.len() as u64, played.moves);
 //! ```
 
+use crate::guest::{self, Guest, Swept};
 use crate::players::Refused;
 use crate::{Budget, Kind, Language, Position};
 use deduce::Tell;
@@ -25,7 +26,6 @@ use grid::{Cell, Size};
 use minesweeper::players::{Action, Choice, Fault, Score, Style};
 use minesweeper::{Board, Illegal, NoField, Recipe, Referee, Square, Status, TooManyMines, View};
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 pub use minesweeper::FirstClick;
 
@@ -50,6 +50,8 @@ pub enum Ended {
     Won,
     /// A mine was opened, here.
     Lost(Cell),
+    /// A guest crashed, was silent, gave up or made a move that the rules do not know.
+    Forfeit,
     /// The budget ran out, or it was stopped.
     OutOfBudget,
 }
@@ -65,6 +67,8 @@ pub struct Played {
     pub guesses: u64,
     /// What the player sees at the end: all the mines, if one was opened.
     pub position: Position,
+    /// What a guest did that ended its game.
+    pub fault: Option<String>,
 }
 
 impl Game {
@@ -134,6 +138,24 @@ impl Game {
         self.play_in(style, budget, seed, audience)
     }
 
+    /// Lets a guest play, likewise; its faults end the game, and are told.
+    pub fn play_guest(
+        &self,
+        guest: &mut dyn Guest,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Turn<'_>),
+    ) -> Played {
+        let mut referee = self.referee.clone();
+        let mut turns = Turns::new(budget, audience);
+        let laying = budget.without_limit();
+        let swept = guest::sweep(guest, &mut referee, self.first_click, seed, &laying, |choice, view| {
+            turns.take(choice, view)
+        });
+        let Swept { score, fault } = swept.unwrap_or_default();
+        played(&referee, score, fault)
+    }
+
     fn play_in(
         &self,
         style: &Style,
@@ -144,16 +166,11 @@ impl Game {
         let mut player = (style.player)();
         player.begin(seed, self.first_click);
         let mut referee = self.referee.clone();
-        let mut nodes = 0;
         // A turn is a node, whatever it takes to lay a field.
-        let laying = Budget { nodes: u64::MAX, ..budget };
+        let laying = budget.without_limit();
+        let mut turns = Turns::new(budget, audience);
         let score = minesweeper::players::play(player.as_mut(), &mut referee, &laying, |choice, view| {
-            if nodes == budget.nodes || budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed)) {
-                return ControlFlow::Break(());
-            }
-            nodes += 1;
-            audience(&Turn { choice, view });
-            ControlFlow::Continue(())
+            turns.take(choice, view)
         });
         let score = match score {
             Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) => Score::default(),
@@ -161,23 +178,59 @@ impl Game {
                 score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.to_string() })?
             }
         };
-        let view = referee.view();
-        let exploded = view.size().cells().find(|&cell| view.get(cell) == Square::Exploded);
-        let ended = match (referee.status(), exploded) {
-            (Status::Won, _) => Ended::Won,
-            (_, Some(cell)) => Ended::Lost(cell),
-            _ => Ended::OutOfBudget,
-        };
-        Ok(Played {
-            ended,
-            moves: score.moves.into(),
-            guesses: score.guesses.into(),
-            position: position(view),
-        })
+        Ok(played(&referee, score, None))
+    }
+}
+
+/// Tells the turns of a game while the budget lasts; a turn is a node.
+struct Turns<'a> {
+    budget: Budget<'a>,
+    nodes: u64,
+    audience: &'a mut dyn FnMut(&Turn<'_>),
+}
+
+impl<'a> Turns<'a> {
+    fn new(budget: Budget<'a>, audience: &'a mut dyn FnMut(&Turn<'_>)) -> Turns<'a> {
+        Turns { budget, nodes: 0, audience }
+    }
+
+    fn take(&mut self, choice: &Choice, view: &View) -> ControlFlow<()> {
+        if self.budget.is_spent(self.nodes) {
+            return ControlFlow::Break(());
+        }
+        self.nodes += 1;
+        (self.audience)(&Turn::new(choice, view));
+        ControlFlow::Continue(())
+    }
+}
+
+/// A game after its last turn, or after a guest's fault.
+fn played(referee: &Referee, score: Score, fault: Option<String>) -> Played {
+    let view = referee.view();
+    let exploded = view.size().cells().find(|&cell| view.get(cell) == Square::Exploded);
+    let ended = match (referee.status(), exploded) {
+        (Status::Won, _) => Ended::Won,
+        (_, Some(cell)) => Ended::Lost(cell),
+        _ if fault.is_some() => Ended::Forfeit,
+        _ => Ended::OutOfBudget,
+    };
+    let (moves, guesses) = (score.moves.into(), score.guesses.into());
+    Played { ended, moves, guesses, position: position(view), fault }
+}
+
+impl<'a> Turn<'a> {
+    /// A choice that is made with this in view.
+    pub fn new(choice: &'a Choice, view: &'a View) -> Turn<'a> {
+        Turn { choice, view }
     }
 }
 
 impl Turn<'_> {
+    /// The chance of a mine in the cell, as the player sees it; none where it does not say.
+    pub fn danger(&self) -> Option<f64> {
+        self.choice.danger()
+    }
+
     /// What is done: `open r1c1`.
     pub fn act(&self) -> String {
         match self.choice.action {
@@ -215,6 +268,7 @@ impl Ended {
         match self {
             Ended::Won => "won",
             Ended::Lost(_) => "lost",
+            Ended::Forfeit => "forfeit",
             Ended::OutOfBudget => "out-of-budget",
         }
     }
@@ -224,9 +278,11 @@ impl Ended {
         match (language, self) {
             (Language::English, Ended::Won) => "Won: every cell without a mine is open.".into(),
             (Language::English, Ended::Lost(cell)) => format!("Lost: there was a mine in {cell}."),
+            (Language::English, Ended::Forfeit) => "Lost: the player made no move that counts.".into(),
             (Language::English, Ended::OutOfBudget) => "The game was stopped.".into(),
             (Language::Spanish, Ended::Won) => "Ganada: toda casilla sin mina está abierta.".into(),
             (Language::Spanish, Ended::Lost(cell)) => format!("Perdida: había una mina en {cell}."),
+            (Language::Spanish, Ended::Forfeit) => "Perdida: el jugador no hizo una jugada válida.".into(),
             (Language::Spanish, Ended::OutOfBudget) => "La partida se detuvo.".into(),
         }
     }
@@ -246,8 +302,8 @@ mod tests {
     impl Player for Rogue {
         fn begin(&mut self, _seed: u64, _first_click: FirstClick) {}
 
-        fn choose(&mut self, _view: &View) -> Choice {
-            Choice { action: Action::Open(Cell::new(1, 2)), reason: Reason::Random }
+        fn choose(&mut self, _view: &View, _budget: &Budget<'_>) -> Option<Choice> {
+            Some(Choice { action: Action::Open(Cell::new(1, 2)), reason: Reason::Random })
         }
     }
 

@@ -2,30 +2,43 @@
 
 mod game;
 mod guess;
+mod news;
+mod next;
+mod paper;
+mod several;
 mod trail;
+mod unfold;
 mod walk;
 
 use crate::session::{Illegal, Table};
-use crate::{Answer, Budget, Kind, Language, Position, Solver};
+use crate::{Answer, Budget, Conflict, Kind, Language, Level, Position, Solver, Tell, conflict};
 use deduce::chain;
-use deduce::{Clause, Contradiction, Ladder, LineFact, LineNotes, Rank, Step, next_step_within};
-use draw::{Clue, Danger, Ground, Scene};
-use grid::{Cell, Edge, Mark};
+use deduce::{Clause, Knowledge, LineFact, LineNotes, Rank, Step};
+use draw::{Clue, Scene};
+use grid::{Cell, Edge, Mark, Spot};
 use std::error::Error;
 use std::fmt;
 
 pub use deduce::chain::{Line, Role};
 pub use guess::Guess;
+pub use news::News;
+use next::next;
+pub use several::{Shared, tell_parting};
 pub(crate) use trail::{Told, Trail};
+pub(crate) use unfold::chain_scene;
 pub use walk::walk;
 
 /// How a hint is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ask {
+pub struct Ask<'a> {
     /// The language of the answer.
     pub language: Language,
     /// Whether it may use that there is one solution.
     pub uniqueness: Uniqueness,
+    /// Where one is: of steps that a technique sees, the nearest is told.
+    pub near: &'a [Cell],
+    /// What hints were about that will not do: another one is wanted, about something else.
+    pub not: &'a [Spot],
 }
 
 /// Whether a step may follow from there being only one solution.
@@ -38,9 +51,9 @@ pub enum Uniqueness {
     Refused,
 }
 
-impl From<Language> for Ask {
-    fn from(language: Language) -> Ask {
-        Ask { language, uniqueness: Uniqueness::default() }
+impl From<Language> for Ask<'_> {
+    fn from(language: Language) -> Self {
+        Ask { language, uniqueness: Uniqueness::default(), near: &[], not: &[] }
     }
 }
 
@@ -62,15 +75,20 @@ pub enum Hint {
     Open(Vec<Cell>),
     /// Nothing is certain in a game of Minesweeper.
     Guess(Guess),
+    /// Of a puzzle with several solutions: something that all of them share.
+    Shared(Shared),
+    /// Here the solutions part: all that they share is drawn.
+    Parting(Box<[Position; 2]>),
+    /// Whatever else can be told was refused.
+    NoOther,
 }
 
 /// What is drawn and wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The marks that are in no solution.
-    pub wrong: Vec<Edge>,
-    /// In Minesweeper, the flags that cannot be right, or the numbers that cannot all be true.
-    pub cells: Vec<Cell>,
+    /// The marks that are in no solution, or in Minesweeper the flags that cannot be right, or the numbers that cannot all be
+    /// true.
+    pub wrong: Vec<Spot>,
     /// The position without these marks and flags.
     pub mended: Position,
 }
@@ -78,9 +96,9 @@ pub struct Mistake {
 /// A step with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// The technique's name.
+    /// The technique's name for programs.
     pub technique: &'static str,
-    /// Its name in the language asked for.
+    /// What people call it, in the language asked for.
     pub title: &'static str,
     /// Its page: Markdown.
     pub page: &'static str,
@@ -88,20 +106,10 @@ pub struct Explained {
     pub rank: Rank,
     /// The reason, in a few sentences.
     pub sentence: String,
-    /// Where it supposes something, the reason link by link.
-    pub chain: Vec<Line>,
     /// The cells whose clues it follows from.
     pub cells: Vec<Cell>,
-    /// The edges whose marks it follows from.
-    pub marks: Vec<Edge>,
     /// What follows.
-    pub facts: Vec<(Edge, Mark)>,
-    /// The cells of Minesweeper that are proved to be mined.
-    pub mines: Vec<Cell>,
-    /// Those that are proved to be safe.
-    pub safe: Vec<Cell>,
-    /// Those that were proved to be safe before, and nobody has opened.
-    pub unopened: Vec<Cell>,
+    pub news: News,
     /// The position with it.
     pub after: Position,
 }
@@ -113,6 +121,8 @@ pub enum NoHint {
     NoTechniques(Kind),
     /// The puzzle has no solution.
     NoSolution,
+    /// The puzzle has no solution, for these clues cannot be together.
+    Conflict(Conflict),
     /// The puzzle has several: no step can be the right one.
     Several(Box<[Position; 2]>),
     /// The engine did not come to an end.
@@ -148,6 +158,13 @@ impl NoHint {
                 return match language {
                     Language::English => format!("the game is over: a mine was opened at {cell}"),
                     Language::Spanish => format!("la partida ha terminado: se abrió una mina en {cell}"),
+                };
+            }
+            NoHint::Conflict(conflict) => {
+                let why = conflict.tell(language);
+                return match language {
+                    Language::English => format!("the puzzle has no solution: {why}"),
+                    Language::Spanish => format!("el puzle no tiene solución: {why}"),
                 };
             }
             NoHint::NoSolution => ("the puzzle has no solution", "el puzle no tiene solución"),
@@ -188,28 +205,38 @@ impl Error for NoHint {}
 /// What can be seen next in a position.
 ///
 /// # Errors
-/// If the puzzle does not have exactly one solution, or the budget runs out before that is known.
-pub fn hint(
+/// If the puzzle has no solution, or the budget runs out before it is known how many it has.
+pub fn hint<'a>(
     position: &Position,
-    ask: impl Into<Ask>,
+    ask: impl Into<Ask<'a>>,
     solver: &mut Solver,
     budget: &Budget<'_>,
 ) -> Result<Hint, NoHint> {
     let ask = ask.into();
     if let Position::Minesweeper(board) = position {
-        return game::hint(board, ask.language, budget);
+        return game::hint(board, ask, budget);
     }
-    let solution = the_solution(position, solver, budget)?;
+    if let Position::Mines(board) = position {
+        return paper::hint(board, ask, solver, budget);
+    }
+    let solution = match the_solution(position, solver, budget) {
+        Err(NoHint::Several(both)) => return several::hint(position, ask, both, solver, budget),
+        solution => solution?,
+    };
     let wrong: Vec<Edge> =
         position.size().edges().filter(|&edge| is_wrong(position, &solution, edge)).collect();
-    if wrong.is_empty() {
-        return next(position, ask, budget);
+    Mistake::or_next(position, wrong, ask, |right| next(position, right, ask, Level::Extreme, budget))
+}
+
+/// Whether there is a way from a position to its solution that can be walked: a puzzle must have one solution.
+///
+/// # Errors
+/// If there is none.
+pub fn has_way(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Result<(), NoHint> {
+    match position {
+        Position::Minesweeper(_) => hint(position, Language::English, solver, budget).map(drop),
+        _ => the_solution(position, solver, budget).map(drop),
     }
-    let mut mended = position.clone();
-    for &edge in &wrong {
-        mended.set(edge, Mark::Blank);
-    }
-    Ok(Hint::Mistake(Mistake { wrong, cells: Vec::new(), mended }))
 }
 
 /// The only solution of a puzzle that has techniques.
@@ -218,12 +245,12 @@ pub(crate) fn the_solution(
     solver: &mut Solver,
     budget: &Budget<'_>,
 ) -> Result<Position, NoHint> {
-    if !matches!(position.kind(), Kind::Masyu | Kind::Numberlink) {
+    if !position.is_puzzle() {
         return Err(NoHint::NoTechniques(position.kind()));
     }
     match solver.solve(position, budget) {
         Answer::One(one) => Ok(one),
-        Answer::None => Err(NoHint::NoSolution),
+        Answer::None => Err(conflict(position, solver, budget).map_or(NoHint::NoSolution, NoHint::Conflict)),
         Answer::Many(one, other) => Err(NoHint::Several(Box::new([one, other]))),
         Answer::Unknown(_) => Err(NoHint::Unknown),
     }
@@ -243,88 +270,55 @@ fn mark_on(position: &Position, edge: Edge) -> Mark {
     position.lines().map_or(Mark::Blank, |lines| lines.get(edge))
 }
 
-fn next(position: &Position, ask: Ask, budget: &Budget<'_>) -> Result<Hint, NoHint> {
-    if position.broken().is_empty() {
-        return Ok(Hint::Solved);
-    }
-    match position {
-        Position::Masyu(board) => {
-            let notes = masyu::techniques::Notes::new(board);
-            see(position, notes, &masyu::techniques::LADDER, ask.language, budget)
-        }
-        Position::Numberlink(board) => {
-            let notes = numberlink::techniques::Notes::new(board);
-            let notes = match ask.uniqueness {
-                Uniqueness::Used => notes.map(numberlink::techniques::Notes::with_one_solution),
-                Uniqueness::Refused => notes,
-            };
-            see(position, notes, &numberlink::techniques::LADDER, ask.language, budget)
-        }
-        Position::Minesweeper(_) | Position::Mines(_) => Ok(Hint::Beyond { open: 0 }),
-    }
-}
-
-/// What the easiest technique of a line puzzle sees in a position that can be.
-fn see<K: LineNotes>(
-    position: &Position,
-    notes: Result<K, Contradiction>,
-    ladder: &Ladder<K>,
-    language: Language,
-    budget: &Budget<'_>,
-) -> Result<Hint, NoHint> {
-    let Ok(notes) = notes else { return Ok(Hint::Beyond { open: 0 }) };
-    let seen = next_step_within(&notes, ladder, budget).map_err(|_| NoHint::OutOfBudget)?;
-    let Some(step) = seen else { return Ok(Hint::Beyond { open: notes.open() }) };
-    let mut after = position.clone();
-    Ok(Hint::Next(Explained::taken(&step, &mut after, language)))
-}
-
 impl Explained {
-    /// A step of a line puzzle, which is taken on the position.
-    fn taken<K: LineNotes>(step: &Step<K>, position: &mut Position, language: Language) -> Explained {
-        let facts: Vec<(Edge, Mark)> =
-            step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect();
-        for &(edge, mark) in &facts {
-            position.set(edge, mark);
-        }
+    /// A step that follows from these clues.
+    fn new<K: Knowledge>(
+        step: &Step<K>,
+        cells: Vec<Cell>,
+        news: News,
+        after: Position,
+        language: Language,
+    ) -> Explained {
         Explained {
             technique: step.technique.name,
-            title: deduce::page::title(step.technique.name, step.technique.spanish, language),
+            title: deduce::page::title(step.technique.page, step.technique.spanish, language),
             page: step.technique.page,
             rank: step.technique.rank,
             sentence: step.tell(language),
-            chain: chain::unfolded::<K>(&step.evidence, &step.facts, language),
-            cells: step.evidence.cells.clone(),
-            marks: step.evidence.marks.clone(),
-            facts,
-            mines: Vec::new(),
-            safe: Vec::new(),
-            unopened: Vec::new(),
-            after: position.clone(),
+            cells,
+            news,
+            after,
         }
     }
 
-    /// Whether the sentence sums up what the chain tells link by link.
-    pub fn is_summed_up(&self) -> bool {
-        self.chain.iter().filter(|it| matches!(it.role, Role::Follows | Role::Breaks)).count() > chain::SHORT
-    }
-
-    /// The chain in sentences, further suppositions set in.
-    pub fn link_by_link(&self) -> Vec<String> {
-        self.chain.iter().map(|it| format!("{}{}", "· ".repeat(it.depth), it.sentence)).collect()
+    /// A step of a line puzzle, which is taken on the position.
+    fn taken<K: LineNotes>(step: &Step<K>, position: &mut Position, language: Language) -> Explained {
+        let news = News::Lines {
+            marks: step.evidence.marks.clone(),
+            chain: chain::unfolded::<K>(&step.evidence, &step.facts, language),
+            facts: step.facts.iter().map(|&LineFact { edge, mark }| (edge, mark)).collect(),
+        };
+        news.draw(position);
+        Explained::new(step, step.evidence.cells.clone(), news, position.clone(), language)
     }
 
     /// The cells to look at: where what it follows from is, or where there is nothing, what follows.
     pub fn places(&self) -> Vec<Cell> {
         let mut cells = self.cells.clone();
-        cells.extend(self.marks.iter().flat_map(|edge| edge.cells()));
+        if let News::Lines { marks, .. } = &self.news {
+            cells.extend(marks.iter().flat_map(|edge| edge.cells()));
+        }
         if cells.is_empty() {
-            cells.extend(self.facts.iter().flat_map(|it| it.0.cells()));
-            cells.extend(self.mines.iter().chain(&self.safe));
+            cells.extend(self.spots().into_iter().flat_map(Spot::cells));
         }
         cells.sort_unstable();
         cells.dedup();
         cells
+    }
+
+    /// What it is about: what another hint would not be about.
+    pub fn spots(&self) -> Vec<Spot> {
+        self.news.spots()
     }
 
     /// Does what the step says at the table of its position, as one line: draws it, or in a game opens what is safe and
@@ -333,12 +327,13 @@ impl Explained {
     /// # Errors
     /// If the table is not as it was; then nothing has changed.
     pub fn take(&self, table: &mut dyn Table) -> Result<(), Illegal> {
-        if self.after.is_puzzle() {
-            return table.redraw(&self.after).map(drop);
-        }
+        let (mines, safe) = match &self.news {
+            News::Mines { mines, safe, .. } if !self.after.is_puzzle() => (mines, safe),
+            _ => return table.redraw(&self.after).map(drop),
+        };
         let scene = table.scene();
-        let flags = self.mines.iter().map(|cell| ("flag", *cell));
-        let mut acts: Vec<(&str, Cell)> = flags.chain(self.safe.iter().map(|cell| ("open", *cell))).collect();
+        let flags = mines.iter().map(|cell| ("flag", *cell));
+        let mut acts: Vec<(&str, Cell)> = flags.chain(safe.iter().map(|cell| ("open", *cell))).collect();
         acts.retain(|(_, cell)| scene.tile(*cell).clue == Clue::Hidden);
         while !acts.is_empty() {
             let line: Vec<String> = acts.iter().map(|(word, cell)| format!("{word} {cell}")).collect();
@@ -354,23 +349,33 @@ impl Explained {
 
     /// The position after the step, with what it follows from and what follows drawn in two styles.
     pub fn scene(&self) -> Scene {
-        let scene = self
-            .after
-            .scene()
-            .with_cited(&self.cells, &self.marks)
-            .with_new(self.facts.iter().map(|it| it.0));
-        let mined = self.mines.iter().map(|&cell| (cell, Danger::Mined));
-        let safe = self.safe.iter().chain(&self.unopened).map(|&cell| (cell, Danger::Safe));
-        let new = self.mines.iter().chain(&self.safe).copied();
-        scene.with_dangers(mined.chain(safe)).with_ground(new, Ground::New)
+        self.news.with_reason(&self.cells, self.after.scene())
     }
 }
 
 impl Mistake {
+    /// The mistake of these marks, unless there are none or whoever asks knows of them: then what can be seen next from what is
+    /// right.
+    fn or_next(
+        position: &Position,
+        wrong: Vec<Edge>,
+        ask: Ask<'_>,
+        next: impl FnOnce(&Position) -> Result<Hint, NoHint>,
+    ) -> Result<Hint, NoHint> {
+        let mut mended = position.clone();
+        for &edge in &wrong {
+            mended.set(edge, Mark::Blank);
+        }
+        let wrong: Vec<Spot> = wrong.into_iter().map(Spot::Edge).collect();
+        if wrong.iter().all(|spot| ask.not.contains(spot)) {
+            return next(&mended);
+        }
+        Ok(Hint::Mistake(Mistake { wrong, mended }))
+    }
+
     /// The position with the cells at the wrong marks marked.
     pub fn scene(&self, position: &Position) -> Scene {
-        let cells = self.wrong.iter().flat_map(|edge| edge.cells()).chain(self.cells.iter().copied());
-        position.scene().with_wrong(cells)
+        position.scene().with_wrong(self.wrong.iter().flat_map(|spot| spot.cells()))
     }
 
     /// What is wrong, in a sentence.
@@ -378,9 +383,12 @@ impl Mistake {
         if let Position::Minesweeper(board) = position {
             return game::tell(self, board, language);
         }
+        if let Position::Mines(board) = position {
+            return paper::tell(self, board, language);
+        }
         let of = |mark| {
-            let edges = self.wrong.iter().filter(|&&edge| mark_on(position, edge) == mark);
-            deduce::words::list(edges, language)
+            let is_such = |spot: &&Spot| matches!(spot, Spot::Edge(edge) if mark_on(position, *edge) == mark);
+            deduce::words::list(self.wrong.iter().filter(is_such), language)
         };
         let (lines, crosses) = (of(Mark::Line), of(Mark::Cross));
         let mut parts = Vec::new();

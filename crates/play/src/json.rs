@@ -7,7 +7,7 @@
 //!   "casilla": 1,
 //!   "kind": "masyu",
 //!   "size": { "width": 4, "height": 2 },
-//!   "rules": { "visit": "pearls" },
+//!   "rules": "pearls",
 //!   "clues": ["o...", "..*."],
 //!   "position": { "across": ["-x ", "---"], "down": ["|x  "] }
 //! }
@@ -43,8 +43,8 @@
 //! }
 //! ```
 //!
-//! `casilla` is the version of this format. `rules` may be left out. In Masyu, `visit` is `pearls` or
-//! `every`, and `clues` has a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. In
+//! `casilla` is the version of this format. `rules` may be left out. In Masyu, they are `pearls` or
+//! `every` (what the loop visits; `{"visit": "every"}` is read too), and `clues` has a text a row with a character a cell: `.` plain, `o` white, `*` black, `?` either. In
 //! Numberlink, `rules` are `cover` or `no-cover`, `touch` or `no-touch`, and `clues` has a text a row with blanks
 //! between the cells: `.` plain, a number, or `?`. `position` is left out where nothing is drawn; `across` has a text a row for the edges between left and right cells, `down` for those
 //! between upper and lower ones, as they are drawn: `-` and `|` line, `x` proven empty, a blank where nothing is
@@ -65,10 +65,12 @@ mod numberlink;
 mod odds;
 mod report;
 
-pub(crate) use document::{ABOUT, NAME, claims, is_complete, read, write};
-pub use explain::{HintReport, LineReport, RateReport, StepReport, TechniqueUse};
+pub(crate) use document::{ABOUT, Marks, NAME, claims, is_complete, read, write};
+pub use document::{Document, Sides};
+pub use explain::{HintLine, HintReport, LineReport, RateReport, StepReport, TechniqueUse};
 pub use make::MakeReport;
 pub use odds::OddsReport;
 pub use report::{
-    BadLine, BrokenRule, CheckReport, ConvertReport, Findings, PlayReport, SolveReport, Source, digits,
+    BadLine, BrokenRule, CheckReport, ConvertReport, DrawReport, EndReport, Findings, MoveReport, PlayReport,
+    SolveReport, Source, SuggestionReport, digits,
 };

@@ -51,7 +51,7 @@ impl fmt::Display for Kind {
 
 /// Why there is no such kind of puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no kind of puzzle: {known} is expected", known = Kind::ALL.map(Kind::name).join(" or "))]
+#[error("unknown kind '{0}': expected {known}", known = Kind::ALL.map(Kind::name).join(" or "))]
 pub struct NoSuchKind(String);
 
 impl FromStr for Kind {

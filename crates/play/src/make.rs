@@ -3,18 +3,24 @@
 //! A puzzle follows from the order, the seed and its number alone, so that many can be made at once and still come out
 //! the same.
 
+mod games;
+
 use crate::hint::Uniqueness;
+use crate::odds::Odds;
 use crate::rating::{self, Rating};
 use crate::{Budget, Kind, Level, Position, Size, Solver};
 use grid::Rng;
 use masyu::generate as masyu_maker;
 use minesweeper::generate as minesweeper_maker;
+use minesweeper::paper::generate as mines_maker;
 use numberlink::generate as numberlink_maker;
 
+pub use games::{FieldOrder, PositionOrder};
 pub use grid::Symmetry;
 pub use masyu_maker::Order as MasyuOrder;
+pub use mines_maker::Order as MinesOrder;
 pub use minesweeper_maker::Order as MinesweeperOrder;
-pub use numberlink_maker::Order as NumberlinkOrder;
+pub use numberlink_maker::{Order as NumberlinkOrder, SYMMETRIES as NUMBERLINK_SYMMETRIES};
 
 /// What a puzzle should be like.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,17 +31,52 @@ pub enum Order {
     Numberlink(NumberlinkOrder, Option<Level>),
     /// A field of Minesweeper that needs no guess.
     Minesweeper(MinesweeperOrder),
+    /// A paper puzzle of mines.
+    Mines(MinesOrder),
+    /// A random field of Minesweeper.
+    Field(FieldOrder),
+    /// A position of play of Minesweeper, with its odds.
+    Position(PositionOrder),
+}
+
+/// Which techniques the easiest way to the solution is to take, and which not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// All of these.
+    pub needs: Vec<String>,
+    /// None of these.
+    pub without: Vec<String>,
+}
+
+impl Wish {
+    fn is_open(&self) -> bool {
+        self.needs.is_empty() && self.without.is_empty()
+    }
+
+    fn is_granted(&self, rating: &Rating) -> bool {
+        let takes = |name: &String| rating.techniques.iter().any(|it| it.0 == name);
+        rating.open == 0 && self.needs.iter().all(takes) && !self.without.iter().any(takes)
+    }
+
+    /// The first name that no technique of a kind has.
+    fn unknown(&self, kind: Kind) -> Option<&String> {
+        let kind = if kind == Kind::Mines { Kind::Minesweeper } else { kind };
+        let is_known = |name: &String| rating::techniques().any(|it| it.kind == kind && it.name == *name);
+        self.needs.iter().chain(&self.without).find(|it| !is_known(it))
+    }
 }
 
 /// A puzzle that was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Made {
     /// The puzzle, with nothing drawn on it; of a game, the field with its first click.
     pub puzzle: Position,
-    /// Its only solution; of a game, the field again.
+    /// Its only solution; of a game, the field.
     pub solution: Position,
     /// How hard it is for a person, where making it told: [`Made::rate`] finds it out for the others.
     pub rating: Option<Rating>,
+    /// The chances of mines; of a position of play.
+    pub odds: Option<Box<Odds>>,
 }
 
 impl Made {
@@ -51,7 +92,7 @@ impl Made {
 }
 
 /// What became of an order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// What was asked for.
     Made(Box<Made>),
@@ -76,7 +117,19 @@ pub enum BadOrder {
     /// A field that cannot be.
     #[error(transparent)]
     Minesweeper(#[from] minesweeper_maker::BadOrder),
+    /// A paper puzzle that cannot be.
+    #[error(transparent)]
+    Mines(#[from] mines_maker::BadOrder),
+    /// A field or a position that cannot be.
+    #[error(transparent)]
+    Game(#[from] games::BadOrder),
+    /// There is no such technique.
+    #[error("'{0}' is no technique here: 'casilla explain' lists them")]
+    Technique(String),
 }
+
+/// Puzzles that are rated before a wish is given up.
+const WISHES: usize = 300;
 
 /// Numberlinks that are rated before a level is given up.
 const TRIES: usize = 300;
@@ -88,6 +141,8 @@ pub struct Maker {
     masyu: masyu_maker::Generator,
     numberlink: numberlink_maker::Generator,
     minesweeper: minesweeper_maker::Generator,
+    mines: mines_maker::Generator,
+    wish: Wish,
 }
 
 impl Order {
@@ -96,7 +151,8 @@ impl Order {
         match self {
             Order::Masyu(_) => Kind::Masyu,
             Order::Numberlink(..) => Kind::Numberlink,
-            Order::Minesweeper(_) => Kind::Minesweeper,
+            Order::Minesweeper(_) | Order::Field(_) | Order::Position(_) => Kind::Minesweeper,
+            Order::Mines(_) => Kind::Mines,
         }
     }
 
@@ -106,6 +162,9 @@ impl Order {
             Order::Masyu(order) => order.size,
             Order::Numberlink(order, _) => order.size,
             Order::Minesweeper(order) => order.size,
+            Order::Mines(order) => order.size,
+            Order::Field(order) => order.size,
+            Order::Position(order) => order.size,
         }
     }
 
@@ -115,6 +174,8 @@ impl Order {
             Order::Masyu(order) => Some(order.level),
             Order::Numberlink(_, level) => *level,
             Order::Minesweeper(order) => order.level,
+            Order::Mines(order) => order.level,
+            Order::Field(_) | Order::Position(_) => None,
         }
     }
 }
@@ -129,13 +190,32 @@ impl Maker {
             Order::Masyu(order) => order.check()?,
             Order::Numberlink(order, _) => order.check()?,
             Order::Minesweeper(order) => order.check()?,
+            Order::Mines(order) => order.check()?,
+            Order::Field(order) => order.check()?,
+            Order::Position(order) => order.check()?,
         }
         Ok(Maker {
             order,
             masyu: masyu_maker::Generator::new(),
             numberlink: numberlink_maker::Generator::new(),
             minesweeper: minesweeper_maker::Generator::new(),
+            mines: mines_maker::Generator::new(),
+            wish: Wish::default(),
         })
+    }
+
+    /// The same for whoever wants certain techniques, or none of certain ones.
+    ///
+    /// # Errors
+    /// If there is no such technique.
+    pub fn with_wish(self, wish: Wish) -> Result<Maker, BadOrder> {
+        if matches!(self.order, Order::Position(_)) && !wish.is_open() {
+            return Err(games::BadOrder::Unrated.into());
+        }
+        match wish.unknown(self.order.kind()) {
+            Some(name) => Err(BadOrder::Technique(grid::quotable(name))),
+            None => Ok(Maker { wish, ..self }),
+        }
     }
 
     /// The order.
@@ -150,29 +230,31 @@ impl Maker {
     /// If the solution breaks a rule, which is a bug.
     pub fn make(&mut self, seed: u64, number: u64, budget: &Budget<'_>) -> Outcome {
         let mut rng = Rng::numbered(seed, number);
-        let outcome = match &self.order {
-            Order::Masyu(order) => match self.masyu.make(order, &mut rng, budget) {
-                masyu_maker::Outcome::Made(made) => Outcome::made(of_masyu(made)),
-                masyu_maker::Outcome::Nearest(nearest) => Outcome::missed(nearest.map(of_masyu), order.level),
-            },
-            Order::Numberlink(order, level) => {
-                make_numberlink(&mut self.numberlink, order, *level, &mut rng, budget)
+        let mut outcome = self.make_any(&mut rng, budget);
+        for _ in 0..WISHES {
+            let Outcome::Made(made) = &mut outcome else { break };
+            if self.wish.is_open() {
+                break;
             }
-            Order::Minesweeper(order) => {
-                match (self.minesweeper.make(order, &mut rng, budget), order.level) {
-                    (minesweeper_maker::Outcome::Made(made), level) => {
-                        Outcome::made(of_minesweeper(&made, level))
-                    }
-                    (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
-                        Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
-                    }
-                    (minesweeper_maker::Outcome::Nearest(_), _) => {
-                        let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
-                        Outcome::Missed { nearest: None, why: why.to_owned() }
-                    }
-                }
+            made.rate(budget);
+            if made.rating.as_ref().is_some_and(|it| self.wish.is_granted(it)) {
+                break;
             }
-        };
+            let next = self.make_any(&mut rng, budget);
+            outcome = match next {
+                Outcome::Made(_) => next,
+                Outcome::Missed { .. } => break,
+            };
+        }
+        if let Outcome::Made(made) = outcome {
+            let is_granted = |it: &Rating| self.wish.is_granted(it);
+            outcome = if self.wish.is_open() || made.rating.as_ref().is_some_and(is_granted) {
+                Outcome::Made(made)
+            } else {
+                let why = "no puzzle was found that takes these techniques and does without those".to_owned();
+                Outcome::Missed { nearest: Some(made), why }
+            };
+        }
         if let Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } = &outcome
             && made.solution.is_puzzle()
         {
@@ -180,6 +262,41 @@ impl Maker {
             assert!(broken.is_empty(), "this is a bug: {} in {:?}", broken[0], made.solution);
         }
         outcome
+    }
+}
+
+impl Maker {
+    /// A puzzle to the order, whatever it takes.
+    fn make_any(&mut self, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
+        match &self.order {
+            Order::Masyu(order) => match self.masyu.make(order, rng, budget) {
+                masyu_maker::Outcome::Made(made) => Outcome::made(of_masyu(made)),
+                masyu_maker::Outcome::Nearest(nearest) => Outcome::missed(nearest.map(of_masyu), order.level),
+            },
+            Order::Numberlink(order, level) => {
+                make_numberlink(&mut self.numberlink, order, *level, rng, budget)
+            }
+            Order::Mines(order) => match self.mines.make(order, rng, budget) {
+                mines_maker::Outcome::Made(made) => Outcome::made(of_mines(made)),
+                mines_maker::Outcome::Nearest(nearest) => {
+                    Outcome::missed(nearest.map(of_mines), order.level.unwrap_or(Level::Extreme))
+                }
+            },
+            Order::Field(order) => order.make(rng, budget),
+            Order::Position(order) => order.make(rng, budget),
+            Order::Minesweeper(order) => match (self.minesweeper.make(order, rng, budget), order.level) {
+                (minesweeper_maker::Outcome::Made(made), level) => {
+                    Outcome::made(of_minesweeper(&made, level))
+                }
+                (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
+                    Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
+                }
+                (minesweeper_maker::Outcome::Nearest(_), _) => {
+                    let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
+                    Outcome::Missed { nearest: None, why: why.to_owned() }
+                }
+            },
+        }
     }
 }
 
@@ -208,7 +325,18 @@ impl Outcome {
 fn of_masyu(made: masyu_maker::Made) -> Made {
     let puzzle = Position::Masyu(masyu::Board::new(made.solution.puzzle.clone()));
     let rating = Rating::of(&made.climb, &masyu::techniques::LADDER);
-    Made { puzzle, solution: Position::Masyu(made.solution), rating: Some(rating) }
+    Made { puzzle, solution: Position::Masyu(made.solution), rating: Some(rating), odds: None }
+}
+
+fn of_mines(made: mines_maker::Made) -> Made {
+    let puzzle = minesweeper::paper::Board::new(made.solution.puzzle().clone());
+    let rating = Rating::of(&made.climb, &minesweeper::techniques::LADDER);
+    Made {
+        puzzle: Position::Mines(puzzle),
+        solution: Position::Mines(made.solution),
+        rating: Some(rating),
+        odds: None,
+    }
 }
 
 /// Makes one Numberlink after the other until one has the level asked for.
@@ -231,13 +359,13 @@ fn make_numberlink(
         let puzzle = numberlink::Board::new(solution.puzzle.clone());
         let (puzzle, solution) = (Position::Numberlink(puzzle), Position::Numberlink(solution));
         let Some(level) = level else {
-            return Outcome::made(Made { puzzle, solution, rating: None });
+            return Outcome::made(Made { puzzle, solution, rating: None, odds: None });
         };
         // What has one solution leads to no contradiction.
         let Ok(rating) = rating::of_unique(&puzzle, Uniqueness::Used, level, budget) else { continue };
         // Above the level it is only known to be above.
         let distance = if rating.open > 0 { 1 } else { (rating.level as usize).abs_diff(level as usize) };
-        let made = Made { puzzle, solution, rating: Some(rating) };
+        let made = Made { puzzle, solution, rating: Some(rating), odds: None };
         if distance == 0 {
             return Outcome::made(made);
         }
@@ -257,5 +385,5 @@ fn of_minesweeper(made: &minesweeper_maker::Made, level: Option<Level>) -> Made 
     let rating = level.map(|_| Rating::of(&made.certificate().climb, &minesweeper::techniques::LADDER));
     let field = minesweeper::Board::Field { field: made.field.clone(), first: Some(made.first) };
     let game = Position::Minesweeper(field);
-    Made { puzzle: game.clone(), solution: game, rating }
+    Made { puzzle: game.clone(), solution: game, rating, odds: None }
 }

@@ -6,17 +6,17 @@
 mod reason;
 
 use crate::{Budget, Kind, Position, games};
+use deduce::{Language, Tell, words};
 use draw::{Danger, Ground, Scene};
 use grid::Cell;
 use minesweeper::players::{Action, Choice, PLAYERS, Reason, Style};
 use minesweeper::{Board, FirstClick, Square, View};
-use std::fmt;
 
 pub use minesweeper::odds::NoOdds;
 pub use reason::Why;
 
 /// The odds of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
     view: View,
     exact: minesweeper::odds::Odds,
@@ -88,7 +88,7 @@ impl Odds {
     /// If it is no game, the game is over, what is seen cannot be, or the budget runs out.
     pub fn of(position: &Position, budget: &Budget<'_>) -> Result<Odds, Hopeless> {
         let (view, exact) = chances(position, budget)?;
-        let advice = advice(&view, &exact);
+        let advice = advice(&view, &exact, budget).ok_or(NoOdds::OutOfBudget)?;
         Ok(Odds { view, exact, advice })
     }
 
@@ -167,70 +167,110 @@ pub(crate) fn chances(
 /// Enough for what comes up in play; what takes longer than a second or two is not told on the side.
 pub(crate) const QUICK: Budget<'static> = Budget { nodes: 100_000, cancel: None };
 
-/// In a sentence: what to do, and why.
-impl fmt::Display for Advice {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Tell for Advice {
+    /// What to do, and why.
+    fn tell(&self, language: Language) -> String {
+        match language {
+            Language::English => self.in_english(),
+            Language::Spanish => self.in_spanish(),
+        }
+    }
+}
+
+impl Advice {
+    /// As many safe cells are named.
+    const MOST: usize = 12;
+
+    fn in_english(&self) -> String {
+        let percent = |share: &f64| words::percent(*share, Language::English);
         match self {
-            Advice::Won => out.write_str("every cell without a mine is open"),
+            Advice::Won => "every cell without a mine is open".to_owned(),
             Advice::Open { cells, why } => {
-                const MOST: usize = 12;
-                let first = list(&cells[..cells.len().min(MOST)]);
-                let more = cells.len().saturating_sub(MOST);
+                let first = list(&cells[..cells.len().min(Advice::MOST)]);
+                let more = cells.len().saturating_sub(Advice::MOST);
                 let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
                 let whose = if cells.len() > 1 { format!(" ({})", cells[0]) } else { String::new() };
-                write!(out, "open {first}{rest}: certainly safe, for {why}{whose}")
+                format!("open {first}{rest}: certainly safe, for {}{whose}", why.tell(Language::English))
             }
-            Advice::Toss { cells: [one, other] } => write!(
-                out,
+            Advice::Toss { cells: [one, other] } => format!(
                 "open {one} or {other}: one of the two is a mine, and nothing will ever tell them apart, so guess now"
             ),
             Advice::Guess { cell, danger, safest, win } => {
-                let percent = |share: &f64| format!("{:.1} %", 100.0 * share);
-                write!(out, "open {cell}: nothing is certain, and ")?;
-                match safest {
-                    None => write!(out, "it has the least chance of a mine, {}", percent(danger))?,
-                    Some((safest, less)) => write!(
-                        out,
+                let why = match safest {
+                    None => format!("it has the least chance of a mine, {}", percent(danger)),
+                    Some((safest, less)) => format!(
                         "its chance of a mine is {}; {safest} has only {}, but the game would go on worse",
                         percent(danger),
                         percent(less)
-                    )?,
-                }
-                win.map_or(Ok(()), |win| write!(out, "; the best play from here wins with {}", percent(&win)))
+                    ),
+                };
+                let win = win.map(|win| format!("; the best play from here wins with {}", percent(&win)));
+                format!("open {cell}: nothing is certain, and {why}{}", win.unwrap_or_default())
+            }
+        }
+    }
+
+    fn in_spanish(&self) -> String {
+        let percent = |share: &f64| words::percent(*share, Language::Spanish);
+        match self {
+            Advice::Won => "toda casilla sin mina está abierta".to_owned(),
+            Advice::Open { cells, why } => {
+                let first = list(&cells[..cells.len().min(Advice::MOST)]);
+                let more = cells.len().saturating_sub(Advice::MOST);
+                let rest = if more > 0 { format!(" y {more} más") } else { String::new() };
+                let whose = if cells.len() > 1 { format!(" ({})", cells[0]) } else { String::new() };
+                format!("abre {first}{rest}: seguro, porque {}{whose}", why.tell(Language::Spanish))
+            }
+            Advice::Toss { cells: [one, other] } => format!(
+                "abre {one} o {other}: una de las dos es una mina, y nada las distinguirá nunca, así que adivina ahora"
+            ),
+            Advice::Guess { cell, danger, safest, win } => {
+                let why = match safest {
+                    None => format!("es la que menos probabilidad de mina tiene, {}", percent(danger)),
+                    Some((safest, less)) => format!(
+                        "su probabilidad de mina es {}; {safest} solo tiene {}, pero la partida seguiría peor",
+                        percent(danger),
+                        percent(less)
+                    ),
+                };
+                let win = win.map(|win| format!("; el mejor juego desde aquí gana con {}", percent(&win)));
+                format!("abre {cell}: nada es seguro, y {why}{}", win.unwrap_or_default())
             }
         }
     }
 }
 
-fn advice(view: &View, odds: &minesweeper::odds::Odds) -> Advice {
+/// The move to make; none if the budget is cancelled.
+fn advice(view: &View, odds: &minesweeper::odds::Odds, budget: &Budget<'_>) -> Option<Advice> {
     let covered = || view.covered().filter_map(|cell| Some((cell, odds.danger(cell)?)));
     let safe: Vec<Cell> = covered().filter(|it| it.1 <= 0.0).map(|it| it.0).collect();
     if let [first, ..] = safe[..] {
         let why = reason::why_safe(view, odds, first);
-        return Advice::Open { cells: safe, why };
+        return Some(Advice::Open { cells: safe, why });
     }
     let least = covered().filter(|it| it.1 < 1.0).min_by(|one, other| one.1.total_cmp(&other.1));
-    let Some((safest, least)) = least else { return Advice::Won };
+    let Some((safest, least)) = least else { return Some(Advice::Won) };
     let mut expert = (expert().player)();
     expert.begin(0, FirstClick::Any);
-    let Choice { action, reason } = expert.choose(view);
+    let Choice { action, reason } = expert.choose(view, budget)?;
     let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = action;
     let win = match reason {
-        Reason::FiftyFifty { other } => return Advice::Toss { cells: [cell, other] },
+        Reason::FiftyFifty { other } => return Some(Advice::Toss { cells: [cell, other] }),
         Reason::EndGame { win, .. } => Some(win),
         _ => None,
     };
     let danger = odds.danger(cell).expect("a player opens covered cells");
     // What rounding alone makes safer is not safer.
     let safest = (least < danger - 1e-9).then_some((safest, least));
-    Advice::Guess { cell, danger, safest, win }
+    Some(Advice::Guess { cell, danger, safest, win })
 }
 
 /// Where the strongest player begins, whatever its first click is promised.
 pub(crate) fn first_cell(view: &View, promise: FirstClick) -> Cell {
     let mut expert = (expert().player)();
     expert.begin(0, promise);
-    let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = expert.choose(view).action;
+    let choice = expert.choose(view, &Budget::unlimited()).expect("nobody cancels");
+    let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = choice.action;
     cell
 }
 

@@ -61,10 +61,19 @@ pub struct Step<'a> {
     /// The edge and what is put there: a line, a cross, or nothing where something is taken back. None where the
     /// player only says something.
     pub act: Option<(Edge, Mark)>,
-    reason: &'a dyn Tell,
+    pub(crate) reason: &'a dyn Tell,
 }
 
 impl Step<'_> {
+    /// What is done: `line r1c1-r1c2`, `cross r1c1-r1c2`, `erase r1c1-r1c2`; none if something is only said.
+    pub fn told_act(&self) -> Option<String> {
+        self.act.map(|(edge, mark)| match mark {
+            Mark::Line => format!("line {edge}"),
+            Mark::Cross => format!("cross {edge}"),
+            Mark::Blank => format!("erase {edge}"),
+        })
+    }
+
     /// Why, in a sentence. Told when it is asked for, so that a race pays nothing for words.
     pub fn tell(&self, language: Language) -> String {
         self.reason.tell(language)
@@ -124,13 +133,15 @@ pub struct Played {
     pub position: Position,
     /// The rules that this breaks. None exactly if the player ended with a solution.
     pub broken: Vec<Broken>,
+    /// What a guest did that ended its game: a crash, a wrong move, silence.
+    pub fault: Option<String>,
 }
 
 /// Why a player does not play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// Nobody of that name plays this kind of puzzle.
-    #[error("'{name}' is no player of {kind}: {known} is expected", known = names(*.kind).join(" or "))]
+    #[error("unknown player '{name}' for {kind}: expected {known}", known = names(*.kind).join(" or "))]
     Unknown {
         /// The name, cut if it is long.
         name: String,
@@ -159,7 +170,7 @@ pub enum Refused {
     },
     /// A position of Minesweeper without its mines.
     #[error(
-        "where the mines are is not told, so that nobody can play on: 'casilla odds' tells the best move"
+        "the position does not say where the mines are, so it cannot be played on: 'casilla odds' tells the best move"
     )]
     MinesUntold,
     /// A game that is over.
@@ -231,6 +242,11 @@ pub fn name_as_printed(kind: Kind, name: &str) -> Result<&'static str, Refused> 
     let is_it = |it: &About| it.kind == kind && it.name.strip_suffix("-as-printed") == Some(name);
     let found = as_printed().into_iter().find(is_it).map(|it| it.name);
     found.ok_or_else(|| Refused::NotPrinted { name: name.to_owned() })
+}
+
+/// The names of the players of a kind with the mistakes of their papers.
+pub fn names_as_printed(kind: Kind) -> Vec<&'static str> {
+    as_printed().into_iter().filter(|it| it.kind == kind).map(|it| it.name).collect()
 }
 
 /// The names of the players of a kind, the simplest idea first.
@@ -374,6 +390,6 @@ impl<B> Run<'_, B> {
             Ok(deduce::Ended::Impossible) => Ended::Impossible,
             Err(OutOfBudget) => Ended::OutOfBudget,
         };
-        Played { ended, nodes, moves, position, broken }
+        Played { ended, nodes, moves, position, broken, fault: None }
     }
 }

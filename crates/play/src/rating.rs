@@ -65,7 +65,13 @@ pub(crate) fn of_unique(
             let ladder = most.part_of(&numberlink::techniques::LADDER);
             Ok(Rating::of(&climbed(&mut notes, ladder, budget)?, ladder))
         }
-        Position::Minesweeper(_) | Position::Mines(_) => Err(NoHint::NoTechniques(position.kind())),
+        Position::Mines(board) => {
+            let blank = minesweeper::paper::Board::new(board.puzzle().clone());
+            let notes = minesweeper::techniques::Notes::of_paper(&blank);
+            let ladder = most.part_of(&minesweeper::techniques::LADDER);
+            Ok(Rating::of(&climbed(&mut notes.map_err(|_| NoHint::NoSolution)?, ladder, budget)?, ladder))
+        }
+        Position::Minesweeper(_) => Err(NoHint::NoTechniques(position.kind())),
     }
 }
 
@@ -98,7 +104,7 @@ impl Rating {
 pub struct About {
     /// The kind of puzzle.
     pub kind: Kind,
-    /// Its name.
+    /// Its name for programs.
     pub name: &'static str,
     /// Its page, with the sentences of its examples in every language.
     pub page: &'static str,
@@ -106,15 +112,20 @@ pub struct About {
 }
 
 impl About {
-    /// Its name in a language.
+    /// What people call it in a language.
     pub fn title(&self, language: Language) -> &'static str {
-        deduce::page::title(self.name, self.spanish, language)
+        deduce::page::title(self.page, self.spanish, language)
     }
 
     /// Its page in a language.
     pub fn page_in(&self, language: Language) -> String {
         deduce::page::in_language(self.page, self.spanish, language)
     }
+}
+
+/// What people call a technique of a kind in a language.
+pub fn title(kind: Kind, name: &'static str, language: Language) -> &'static str {
+    techniques().find(|it| it.kind == kind && it.name == name).map_or(name, |it| it.title(language))
 }
 
 /// Every technique; those of a kind together, the easiest first.

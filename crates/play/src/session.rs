@@ -26,15 +26,21 @@
 //! assert_eq!(again.scene(), table.scene());
 //! ```
 
+mod aids;
 mod command;
+mod crosses;
 mod draw;
+mod facts;
+mod flow;
 mod game;
 mod gesture;
+mod habits;
 pub(crate) mod illegal;
 mod lines;
 mod paper;
 mod past;
 pub(crate) mod path;
+mod recent;
 mod save;
 mod sweep;
 mod table;
@@ -42,10 +48,13 @@ mod usage;
 pub(crate) mod words;
 mod wrong;
 
+pub use facts::{Fact, Facts, Shown};
 pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
+pub use habits::{Chord, Crosses, Cut, Habits};
 pub use illegal::{Expected, Illegal};
 pub use minesweeper::{Fields, FirstClick, Recipe, TooManyMines};
-pub use save::{BadSave, Fault, Loaded, deal, load, load_remembering, load_within};
+pub use recent::recent;
+pub use save::{BadSave, Fault, Loaded, deal, is_save, load, load_remembering, load_within};
 pub use table::{Start, Status, Table, Tally};
 pub use usage::Usage;
 
@@ -62,7 +71,6 @@ use lines::LineGame;
 use minesweeper::{Board, Referee};
 use paper::PaperGame;
 use past::{Entry, Past};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use sweep::SweepGame;
 
@@ -95,14 +103,16 @@ pub fn begin(recipe: Recipe) -> Box<dyn Table> {
 /// The same, where fields that were laid before are remembered.
 pub(crate) fn begin_with(recipe: Recipe, fields: Arc<Fields>) -> Box<dyn Table> {
     let (first_click, header) = (recipe.first_click(), save::recipe(&recipe));
-    Box::new(Session::new(SweepGame::new(Referee::remembering(recipe, fields), first_click, header)))
+    let mut session = Session::new(SweepGame::new(Referee::remembering(recipe, fields), first_click, header));
+    session.facts.promise = Some(first_click);
+    Box::new(session)
 }
 
 /// Why a position cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unplayable {
     /// A position of Minesweeper without its mines.
-    #[error("where the mines are is not told, so that nobody can play on")]
+    #[error("the position does not say where the mines are, so it cannot be played on")]
     MinesUntold,
 }
 
@@ -117,7 +127,7 @@ struct Session<G: Game> {
     checks: u64,
     explosions: u64,
     elapsed: u64,
-    notes: BTreeMap<String, String>,
+    facts: Facts,
 }
 
 impl<G: Game> Session<G> {
@@ -131,7 +141,7 @@ impl<G: Game> Session<G> {
             checks: 0,
             explosions: 0,
             elapsed: 0,
-            notes: BTreeMap::new(),
+            facts: Facts::default(),
         }
     }
 
@@ -151,9 +161,7 @@ impl<G: Game> Session<G> {
             Command::Hint => self.hints += 1,
             Command::Check => self.checks += 1,
             Command::Elapsed(elapsed) => self.elapsed = elapsed,
-            Command::Note(name, value) => {
-                self.notes.insert(name, value);
-            }
+            Command::Note(name, value) => self.facts.note(&name, &value),
         }
         self.log.push(line.clone());
         Ok(line)
@@ -170,7 +178,7 @@ impl<G: Game> Session<G> {
 
     /// A picture of a state, with what is only tried out set apart.
     fn picture(&self, state: &G::State) -> Scene {
-        let scene = self.game.position(state).scene();
+        let scene = self.game.adorn(state, self.game.position(state).scene());
         match self.past.now.trials.first() {
             Some(before) => scene.with_trial(&self.game.tried(before, state)),
             None => scene,
@@ -219,6 +227,7 @@ impl<G: Game> Table for Session<G> {
             undos: self.past.undos(),
             redos: self.past.redos(),
             trials: self.past.now.trials.len(),
+            checkpoints: self.past.now.checkpoints.len(),
             moves: self.moves,
             hints: self.hints,
             checks: self.checks,
@@ -227,8 +236,8 @@ impl<G: Game> Table for Session<G> {
         }
     }
 
-    fn note(&self, name: &str) -> Option<&str> {
-        self.notes.get(name).map(String::as_str)
+    fn facts(&self) -> &Facts {
+        &self.facts
     }
 
     fn act_within(&mut self, line: &str, budget: &Budget<'_>) -> Result<(), Illegal> {

@@ -2,7 +2,7 @@
 //!
 //! Whoever gets one reads it like any other puzzle, saved game or recipe.
 
-use crate::session::Table;
+use crate::session::{Fact, Table};
 use crate::{Kind, Position, catalog};
 
 /// Formats that are shorter than our JSON and full of sense to others.
@@ -22,14 +22,14 @@ pub fn puzzle(table: &dyn Table) -> String {
     let told = header.strip_prefix("puzzle ").and_then(|it| catalog::read(it, Some("json"), None).ok());
     match told {
         // The header of a field tells its first click, and a note what was promised to it.
-        Some(Position::Minesweeper(_)) if table.note("rules").is_some() => {
-            let notes = table.log().iter().filter(|it| it.starts_with("note rules "));
-            save.lines()
-                .take(2)
-                .chain(notes.map(String::as_str))
-                .fold(String::new(), |text, line| text + line + "\n")
-        }
-        Some(position @ Position::Minesweeper(_)) => short(&position),
+        Some(position @ Position::Minesweeper(_)) => match table.facts().promise {
+            Some(promise) => {
+                let noted = Fact::Promise(promise).to_string();
+                let lines = save.lines().take(2).chain([noted.as_str()]);
+                lines.fold(String::new(), |text, line| text + line + "\n")
+            }
+            None => short(&position),
+        },
         _ => short(&table.position().unmarked()),
     }
 }

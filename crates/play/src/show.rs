@@ -28,10 +28,11 @@ mod recording;
 pub use recording::{Frame, Recording};
 
 use crate::game::{self, Game, Turn};
+use crate::guest::{self, Guest};
 use crate::players::{self, Refused, Step};
 use crate::{Budget, Kind, Language, Position};
 use draw::Scene;
-use grid::{Cell, Mark};
+use grid::Cell;
 
 /// Something to watch, before it begins. It can be played any number of times.
 #[derive(Clone, Debug)]
@@ -43,6 +44,12 @@ enum Stage {
     Puzzle(Position),
     /// A game of Minesweeper, with its mines.
     Game(Game),
+}
+
+/// Who plays: one of ours by its name, or a guest.
+enum Performer<'a> {
+    Ours(&'a str),
+    Guest(&'a mut dyn Guest),
 }
 
 /// A player of the kind at hand.
@@ -133,12 +140,37 @@ impl Show {
         seed: u64,
         audience: &mut dyn FnMut(&Moment<'_>),
     ) -> Result<End, Refused> {
+        self.perform(Performer::Ours(player), budget, seed, audience)
+    }
+
+    /// Lets a guest play, likewise. What it does wrong ends its game, and is told in the end.
+    ///
+    /// # Panics
+    /// Never: a guest is refused nothing.
+    pub fn play_guest(
+        &self,
+        guest: &mut dyn Guest,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Moment<'_>),
+    ) -> End {
+        let ended = self.perform(Performer::Guest(guest), budget, seed, audience);
+        ended.expect("a guest is refused nothing: it is told of the board and may give up")
+    }
+
+    fn perform(
+        &self,
+        performer: Performer<'_>,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Moment<'_>),
+    ) -> Result<End, Refused> {
         let mut before = self.position();
         let mut number = 0;
         let end = match &self.0 {
             Stage::Puzzle(position) => {
                 let mut now = position.clone();
-                End::Puzzle(players::play(position, player, budget, seed, &mut |step| {
+                let mut told = |step: &Step<'_>| {
                     if let Some((edge, mark)) = step.act {
                         number += 1;
                         now.set(edge, mark);
@@ -147,14 +179,24 @@ impl Show {
                     if let Some((edge, mark)) = step.act {
                         before.set(edge, mark);
                     }
-                })?)
+                };
+                End::Puzzle(match performer {
+                    Performer::Ours(name) => players::play(position, name, budget, seed, &mut told)?,
+                    Performer::Guest(it) => guest::draw(it, position, budget, seed, &mut told),
+                })
             }
-            Stage::Game(game) => End::Game(game.play(player, budget, seed, &mut |turn| {
-                number += 1;
-                let now = turn.position();
-                audience(&Moment { number, now: &now, before: &before, event: Event::Turn(turn) });
-                before = now;
-            })?),
+            Stage::Game(game) => {
+                let mut told = |turn: &Turn<'_>| {
+                    number += 1;
+                    let now = turn.position();
+                    audience(&Moment { number, now: &now, before: &before, event: Event::Turn(turn) });
+                    before = now;
+                };
+                End::Game(match performer {
+                    Performer::Ours(name) => game.play(name, budget, seed, &mut told)?,
+                    Performer::Guest(it) => game.play_guest(it, budget, seed, &mut told),
+                })
+            }
         };
         audience(&Moment { number, now: end.position(), before: &before, event: Event::Over(&end) });
         Ok(end)
@@ -181,11 +223,7 @@ impl Moment<'_> {
     /// What is done: `line r1c1-r1c2`, `erase r1c1-r1c2`, `open r1c1`; none if something is only said.
     pub fn act(&self) -> Option<String> {
         match self.event {
-            Event::Step(step) => step.act.map(|(edge, mark)| match mark {
-                Mark::Line => format!("line {edge}"),
-                Mark::Cross => format!("cross {edge}"),
-                Mark::Blank => format!("erase {edge}"),
-            }),
+            Event::Step(step) => step.told_act(),
             Event::Turn(turn) => Some(turn.act()),
             Event::Over(_) => None,
         }
@@ -205,6 +243,14 @@ impl Moment<'_> {
         match self.event {
             Event::Turn(turn) => turn.cited(),
             Event::Step(_) | Event::Over(_) => Vec::new(),
+        }
+    }
+
+    /// The chance of a mine in the cell, as the player sees it; none where it does not say.
+    pub fn danger(&self) -> Option<f64> {
+        match self.event {
+            Event::Turn(turn) => turn.danger(),
+            Event::Step(_) | Event::Over(_) => None,
         }
     }
 
@@ -263,6 +309,14 @@ impl End {
         match self {
             End::Puzzle(played) => played.ended.tell(language),
             End::Game(played) => played.ended.tell(language),
+        }
+    }
+
+    /// What a guest did that ended its game.
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            End::Puzzle(played) => played.fault.as_deref(),
+            End::Game(played) => played.fault.as_deref(),
         }
     }
 

@@ -1,10 +1,13 @@
 //! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
 
-use crate::{Budget, Complete, Count, Position, Spot};
+use crate::{Budget, Certificate, Complete, Count, Position, Spot};
 use std::ops::ControlFlow;
 
 /// What all solutions of a puzzle share.
 pub type Facts = exact::Facts<Spot>;
+
+/// By what means an answer may be proved.
+pub type Means = numberlink::exact::Means;
 
 /// What is proved about a puzzle's solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +38,29 @@ impl Verdict {
 }
 
 impl Verdict {
+    /// What a number of solutions proves, in decimal digits; none if it is not known.
+    pub fn of_count(count: Option<&str>) -> Verdict {
+        match count {
+            Some("0") => Verdict::None,
+            Some("1") => Verdict::Unique,
+            Some(_) => Verdict::Several,
+            None => Verdict::Unknown,
+        }
+    }
+
+    /// What is proved by what all solutions share.
+    pub fn of_facts(facts: &Facts) -> Verdict {
+        match facts {
+            Facts::None => Verdict::None,
+            Facts::Unknown => Verdict::Unknown,
+            Facts::Some { sometimes, unknown, .. } => match (sometimes.is_empty(), unknown.is_empty()) {
+                (false, _) => Verdict::Several,
+                (true, false) => Verdict::Unknown,
+                (true, true) => Verdict::Unique,
+            },
+        }
+    }
+
     /// What a list of so many solutions proves.
     pub fn of_list(found: usize, complete: Complete) -> Verdict {
         match (found, complete) {
@@ -122,6 +148,37 @@ impl Solver {
         };
         self.note_nodes(position);
         answer.map(judged)
+    }
+
+    /// The same with a certificate of the answer, unless it is unknown.
+    ///
+    /// # Panics
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
+    pub fn certify(
+        &mut self,
+        position: &Position,
+        means: Means,
+        budget: &Budget<'_>,
+    ) -> (Answer, Option<Certificate>) {
+        let (answer, proof) = match position {
+            Position::Masyu(board) => {
+                let (answer, proof) = self.masyu.certify(&board.puzzle, budget);
+                (answer.map(Position::Masyu), proof)
+            }
+            Position::Numberlink(board) => {
+                let (answer, proof) = self.numberlink.certify(&board.puzzle, means, budget);
+                (answer.map(Position::Numberlink), proof)
+            }
+            Position::Mines(board) => {
+                let (answer, proof) = self.mines.certify(board.puzzle(), budget);
+                (answer.map(Position::Mines), proof)
+            }
+            Position::Minesweeper(_) => no_puzzle(),
+        };
+        self.note_nodes(position);
+        let answer = answer.map(judged);
+        let certificate = Certificate::new(position, &answer, proof);
+        (answer, certificate)
     }
 
     /// Some solution, without asking whether there are more.

@@ -5,8 +5,10 @@
 //! that the phrase book lacks.
 
 mod phrases;
+mod program;
 
 use phrases::PHRASES;
+use program::PROGRAM;
 use std::ops::Range;
 
 /// Phrases within phrases; a text that goes deeper is none of ours.
@@ -19,8 +21,7 @@ pub fn spanish(english: &str) -> String {
 
 fn told(english: &str, depth: usize) -> String {
     let quotations = quotations(english);
-    let found =
-        || PHRASES.iter().find_map(|(phrase, told)| Some((holes(phrase, english, &quotations)?, told)));
+    let found = || phrases().find_map(|(phrase, told)| Some((holes(phrase, english, &quotations)?, told)));
     let Some((holes, phrase)) = depth.checked_sub(1).and_then(|_| found()) else { return english.to_owned() };
     let mut parts = phrase.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -34,6 +35,11 @@ fn told(english: &str, depth: usize) -> String {
     text
 }
 
+/// Every phrase; what fits much comes last.
+fn phrases() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    PROGRAM.iter().chain(PHRASES)
+}
+
 /// Whether the phrase book has every word of a text, but for what is quoted and for holes, which are written `{}`.
 pub fn is_known(text: &str) -> bool {
     is_known_within(text, DEEPEST)
@@ -41,7 +47,7 @@ pub fn is_known(text: &str) -> bool {
 
 fn is_known_within(text: &str, depth: usize) -> bool {
     let quotations = quotations(text);
-    let mut fitting = PHRASES.iter().filter_map(|(phrase, _)| holes(phrase, text, &quotations));
+    let mut fitting = phrases().filter_map(|(phrase, _)| holes(phrase, text, &quotations));
     let is_known = |hole| match hole {
         Hole::Phrase(hole) => is_known_within(hole, depth - 1),
         Hole::Quoted(_) => true,
@@ -141,12 +147,12 @@ mod tests {
             "puzzlink: carácter 27: un tablero de 300x300 no es posible: se admiten de 1x1 a 255x255",
         );
         check(
-            "'abc' is no board: beginner, intermediate, expert or WIDTHxHEIGHT/MINES is expected, such as 30x16/99",
-            "'abc' no es un tablero: se espera beginner, intermediate, expert o ANCHOxALTO/MINAS, como 30x16/99",
+            "invalid board 'abc': expected beginner, intermediate, expert or WIDTHxHEIGHT/MINES, such as 30x16/99",
+            "tablero no válido 'abc': se espera beginner, intermediate, expert o ANCHOxALTO/MINAS, como 30x16/99",
         );
         check(
-            "nobody makes mines: 'casilla play FILE' plays one that is made",
-            "nadie crea mines: 'casilla play ARCHIVO' abre uno ya creado",
+            "mines puzzles are not made here: 'casilla play FILE' plays an existing one",
+            "los puzles de mines no se crean aquí: 'casilla play ARCHIVO' abre uno ya creado",
         );
         check(
             "the row ends early: 3 cells are expected",
@@ -181,7 +187,7 @@ mod tests {
 
     #[test]
     fn every_phrase_has_as_many_holes_in_both_languages() {
-        for (english, spanish) in PHRASES {
+        for (english, spanish) in phrases() {
             let holes = |text: &str| text.matches("{}").count();
             assert_eq!(holes(english), holes(spanish), "{english}");
         }

@@ -4,6 +4,7 @@
 //! too large for that.
 
 mod groups;
+mod links;
 
 use crate::booklet::named;
 use crate::hint::{self, Ask, Hint, NoHint, Told, Trail};
@@ -28,9 +29,9 @@ impl<'a> Walkthrough<'a> {
     ///
     /// # Errors
     /// If nothing can be said of the position.
-    pub fn new(
+    pub fn new<'w>(
         position: &'a Position,
-        ask: impl Into<Ask>,
+        ask: impl Into<Ask<'w>>,
         budget: &Budget<'_>,
     ) -> Result<Walkthrough<'a>, NoHint> {
         let ask = ask.into();
@@ -72,7 +73,8 @@ impl<'a> Walkthrough<'a> {
             words.draw(&trail.position().scene())
         );
         let groups = groups::of(&self.steps, self.position.size()).into_iter();
-        let figures = groups.map(move |group| words.figure(&group, &self.steps, &mut trail));
+        let mut room = links::room(self.position.size());
+        let figures = groups.map(move |group| words.figure(&group, &self.steps, &mut trail, &mut room));
         iter::once(head).chain(figures).chain(iter::once_with(move || self.last(&words)))
     }
 
@@ -85,23 +87,26 @@ impl<'a> Walkthrough<'a> {
             Some(Hint::Guess(guess)) => {
                 format!("{}</p>\n<figure>{}</figure>\n<p>", guess.tell(language), words.draw(&guess.scene()))
             }
-            Some(Hint::Mistake(_) | Hint::Next(_)) => String::new(),
+            Some(Hint::Mistake(_) | Hint::Next(_) | Hint::Shared(_) | Hint::Parting(_) | Hint::NoOther) => {
+                String::new()
+            }
             None => words.stopped.to_owned(),
         };
         format!("</div>\n<p>{last}</p>\n")
     }
 }
 
-/// The style of the page. Printed, three rows of pictures fit on a sheet.
+/// The style of the page. Printed, it has three columns, so that a long chain leaves no room unused beside it.
 pub const STYLE: &str = "body{font:16px/1.4 sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem;color:#2b2b33}\
     .steps{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}\
     figure{margin:0;break-inside:avoid;width:24rem}.plain{width:15rem}\
     svg{max-width:100%;height:auto}.paper{fill:none}\
-    figcaption{margin-top:.3rem}.plain figcaption{font-size:.85em}\
+    figcaption{margin-top:.3rem}.plain figcaption,.link figcaption{font-size:.85em}.link{width:15rem}\
+    .link ol{margin:0;padding-left:1.6rem}.supposes::marker,.supposes{color:#6d3a85}.breaks{color:#9e3c08}.remains{color:#0b6142}\
     details ol{padding-left:0;list-style-position:inside}\
     @page{size:A4;margin:12mm 14mm}\
-    @media print{body{margin:0;padding:0;max-width:none;font-size:10px}h1{font-size:18px;margin:0}.steps{gap:4mm}\
-    figure{width:74mm}figure svg{max-height:70mm}.plain{width:46mm}.plain svg{max-height:46mm}details{display:none}}";
+    @media print{body{margin:0;padding:0;max-width:none;font-size:10px}h1{font-size:18px;margin:0}.steps{display:block;columns:3;column-gap:4mm}\
+    figure{width:auto;margin:0 0 3mm}figure svg{max-height:70mm}.plain,.link{width:auto}.plain svg,.link svg{max-height:36mm}details{display:none}}";
 
 /// What the page says.
 #[derive(Clone, Copy)]
@@ -126,15 +131,16 @@ impl Words {
     }
 
     /// Some of the steps, drawn and told. A sentence is made of cells and words: nothing in it needs to be escaped.
-    fn figure(&self, group: &Group, all: &[Told], trail: &mut Trail) -> String {
+    fn figure(&self, group: &Group, all: &[Told], trail: &mut Trail, room: &mut usize) -> String {
         let steps = &all[group.steps.clone()];
         let first = group.steps.start + 1;
         if let [step] = steps {
+            let links = links::figures(step, &trail.position(), room);
             let drawn = self.draw(&trail.take_one(step));
             let class = if group.is_plain { " class=\"plain\"" } else { "" };
             let Told { title, sentence, .. } = step;
             return format!(
-                "<figure{class}>{drawn}<figcaption>{first} <b>{title}</b> {sentence}</figcaption></figure>\n"
+                "<figure{class}>{drawn}<figcaption>{first} <b>{title}</b> {sentence}</figcaption></figure>\n{links}"
             );
         }
         let drawn = self.draw(&trail.take_all(steps));
@@ -157,7 +163,8 @@ impl Words {
             Language::English => Words {
                 code: "en",
                 legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain \
-                         steps are drawn together.",
+                         steps are drawn together. Where a step supposes something, a picture for each supposition shows it hatched or \
+                         ringed, with what follows from it, and where that breaks framed.",
                 solved: "Solved.",
                 beyond: "No technique sees anything more; edges still open:",
                 open: "More can be told only when these cells are open:",
@@ -169,7 +176,8 @@ impl Words {
             Language::Spanish => Words {
                 code: "es",
                 legend: "Las casillas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
-                         lo que se deduce. Los pasos sencillos se dibujan juntos.",
+                         lo que se deduce. Los pasos sencillos se dibujan juntos. Donde un paso supone algo, un dibujo por \
+                         suposición la muestra rayada o con un anillo, con lo que se deduce de ella y, enmarcado, dónde falla.",
                 solved: "Resuelto.",
                 beyond: "Ninguna técnica ve nada más; aristas abiertas:",
                 open: "Solo se puede decir más cuando estas casillas estén abiertas:",

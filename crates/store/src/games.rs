@@ -1,17 +1,18 @@
-//! Games: their saves, and a version that makes a change on top of an unseen one an error.
+//! What is known of a game: its save, and a version that makes a change on top of an unseen one an error.
 
-use crate::{Moment, Store, StoreError};
-use rusqlite::{OptionalExtension, Row, named_params};
+use crate::{Moment, StoreError};
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 /// Names a game or an experiment; nobody can guess it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Id(String);
 
 /// The longest save, in bytes: two solutions of the largest board, or 100 000 moves. As it is written anew with every
 /// move, a longer one would be felt.
-const LONGEST: i64 = 2 << 20;
+pub(crate) const LONGEST: usize = 2 << 20;
 
 /// Random bytes in an id.
 const BYTES: usize = 16;
@@ -52,7 +53,7 @@ pub struct Game {
 }
 
 /// A game in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     /// Its name.
     pub id: Id,
@@ -70,71 +71,36 @@ pub struct Line {
     pub created: Moment,
     /// When it last changed.
     pub updated: Moment,
-    /// Whether the program, and not a person, came to its end.
+    /// Whether the program, and not a person, came to its end; follows from its result.
+    #[serde(skip)]
     pub is_shown: bool,
 }
 
-/// What a [`Line`] is made of, in its order.
-const LINE: &str = "id, kind, title, status, version, elapsed, created, updated,
-    EXISTS (SELECT 1 FROM results WHERE game = games.id AND outcome = 'shown')";
-
-impl Store {
+/// Where games are kept.
+pub trait Games {
     /// Keeps a new game and names it.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn add_game(&self, game: &NewGame<'_>, now: Moment) -> Result<Id, StoreError> {
-        let id = Id::random()?;
-        self.change(|connection| {
-            connection.execute(
-                "INSERT INTO games (id, kind, title, status, version, save, elapsed, created, updated)
-                 VALUES (:id, :kind, :title, :status, 1, :save, 0, :now, :now)",
-                named_params! {
-                    ":id": id.0,
-                    ":kind": game.kind,
-                    ":title": game.title,
-                    ":status": game.status,
-                    ":save": game.save,
-                    ":now": now,
-                },
-            )?;
-            Ok(())
-        })?;
-        Ok(id)
-    }
+    fn add_game(&self, game: &NewGame<'_>, now: Moment) -> Result<Id, StoreError>;
 
     /// A game.
     ///
     /// # Errors
     /// If there is none of that name, or it cannot be read.
-    pub fn game(&self, id: &Id) -> Result<Game, StoreError> {
-        let place = self.place();
-        let mut query = place.prepare_cached(&format!("SELECT {LINE}, save FROM games WHERE id = ?1"))?;
-        let game = query.query_row([&id.0], |row| Ok(Game { line: line(row)?, save: row.get(9)? }));
-        game.optional()?.ok_or(StoreError::NoGame)
-    }
+    fn game(&self, id: &Id) -> Result<Game, StoreError>;
 
     /// A game without its save.
     ///
     /// # Errors
     /// If there is none of that name, or it cannot be read.
-    pub fn line(&self, id: &Id) -> Result<Line, StoreError> {
-        let place = self.place();
-        let mut query = place.prepare_cached(&format!("SELECT {LINE} FROM games WHERE id = ?1"))?;
-        query.query_row([&id.0], line).optional()?.ok_or(StoreError::NoGame)
-    }
+    fn line(&self, id: &Id) -> Result<Line, StoreError>;
 
     /// The latest games, the last changed first.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn games(&self, most: usize) -> Result<Vec<Line>, StoreError> {
-        let place = self.place();
-        let query = format!("SELECT {LINE} FROM games ORDER BY updated DESC, id LIMIT ?1");
-        let mut query = place.prepare_cached(&query)?;
-        let lines = query.query_map([most as i64], line)?;
-        Ok(lines.collect::<Result<_, _>>()?)
-    }
+    fn games(&self, most: usize) -> Result<Vec<Line>, StoreError>;
 
     /// Keeps what has become of a game, and tells its new version.
     ///
@@ -142,60 +108,19 @@ impl Store {
     /// If the change was made on a version that is no longer current, there is no such game, its save would become too long,
     /// or it cannot be written.
     /// The game then stays as it was.
-    pub fn update_game(&self, id: &Id, update: &Update<'_>, now: Moment) -> Result<u64, StoreError> {
-        self.change(|connection| {
-            let mut change = connection.prepare_cached(
-                "UPDATE games SET status = :status, save = save || :lines, version = version + 1, updated = :now,
-                     elapsed = max(elapsed, :elapsed)
-                 WHERE id = :id AND version = :version AND octet_length(save) + octet_length(:lines) <= :longest",
-            )?;
-            let changed = change.execute(named_params! {
-                ":id": id.0,
-                ":version": update.version as i64,
-                ":status": update.status,
-                ":lines": update.lines,
-                ":elapsed": update.elapsed as i64,
-                ":now": now,
-                ":longest": LONGEST,
-            })?;
-            if changed == 1 {
-                return Ok(update.version + 1);
-            }
-            let now: Option<i64> = connection
-                .query_row("SELECT version FROM games WHERE id = ?1", [&id.0], |row| row.get(0))
-                .optional()?;
-            Err(match now.map(|it| it as u64) {
-                None => StoreError::NoGame,
-                Some(now) if now == update.version => StoreError::Full,
-                Some(now) => StoreError::Stale { now },
-            })
-        })
-    }
+    fn update_game(&self, id: &Id, update: &Update<'_>, now: Moment) -> Result<u64, StoreError>;
+
+    /// Takes a game that was kept elsewhere, and tells whether it is news: one that is here and as far along stays.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    fn put_game(&self, game: &Game) -> Result<bool, StoreError>;
 
     /// Forgets a game; its result stays.
     ///
     /// # Errors
     /// If there is none of that name, or the change cannot be written.
-    pub fn remove_game(&self, id: &Id) -> Result<(), StoreError> {
-        self.change(|connection| {
-            let removed = connection.execute("DELETE FROM games WHERE id = ?1", [&id.0])?;
-            if removed == 1 { Ok(()) } else { Err(StoreError::NoGame) }
-        })
-    }
-}
-
-fn line(row: &Row<'_>) -> rusqlite::Result<Line> {
-    Ok(Line {
-        id: Id(row.get(0)?),
-        kind: row.get(1)?,
-        title: row.get(2)?,
-        status: row.get(3)?,
-        version: row.get::<_, i64>(4)? as u64,
-        elapsed: row.get::<_, i64>(5)? as u64,
-        created: row.get(6)?,
-        updated: row.get(7)?,
-        is_shown: row.get(8)?,
-    })
+    fn remove_game(&self, id: &Id) -> Result<(), StoreError>;
 }
 
 impl Id {
@@ -228,5 +153,13 @@ impl FromStr for Id {
         let is_digit = |it: u8| it.is_ascii_digit() || (b'a'..=b'f').contains(&it);
         let is_name = text.len() == 2 * BYTES && text.bytes().all(is_digit);
         if is_name { Ok(Id(text.to_owned())) } else { Err(StoreError::NoGame) }
+    }
+}
+
+impl TryFrom<String> for Id {
+    type Error = StoreError;
+
+    fn try_from(text: String) -> Result<Id, StoreError> {
+        text.parse()
     }
 }

@@ -1,10 +1,11 @@
 //! Results: how finished games ended, kept when the games themselves are gone.
 
-use crate::{Id, Moment, Store, StoreError};
-use rusqlite::named_params;
+use crate::{Id, Moment, StoreError};
+use serde::{Deserialize, Serialize};
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Solved, or every cell without a mine opened.
     Won,
@@ -15,7 +16,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    const ALL: [Outcome; 3] = [Outcome::Won, Outcome::Lost, Outcome::Shown];
+    /// Every way.
+    pub const ALL: [Outcome; 3] = [Outcome::Won, Outcome::Lost, Outcome::Shown];
 
     /// Its name in the file.
     pub fn name(self) -> &'static str {
@@ -28,7 +30,7 @@ impl Outcome {
 }
 
 /// A finished game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finish {
     /// The kind of puzzle.
     pub kind: String,
@@ -46,56 +48,26 @@ pub struct Finish {
     pub finished: Moment,
 }
 
-impl Store {
+/// Where results are kept.
+pub trait Results {
     /// Keeps how a game ended. Only its first end counts: who undoes a loss, or plays on after the solution was shown,
     /// has not won.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn add_result(&self, game: &Id, finish: &Finish) -> Result<(), StoreError> {
-        self.change(|connection| {
-            connection.execute(
-                "INSERT INTO results (game, kind, size, level, outcome, elapsed, hints, finished)
-                 VALUES (:game, :kind, :size, :level, :outcome, :elapsed, :hints, :finished)
-                 ON CONFLICT (game) DO NOTHING",
-                named_params! {
-                    ":game": game.to_string(),
-                    ":kind": finish.kind,
-                    ":size": finish.size,
-                    ":level": finish.level,
-                    ":outcome": finish.outcome.name(),
-                    ":elapsed": finish.elapsed as i64,
-                    ":hints": finish.hints as i64,
-                    ":finished": finish.finished,
-                },
-            )?;
-            Ok(())
-        })
-    }
+    fn add_result(&self, game: &Id, finish: &Finish) -> Result<(), StoreError>;
+
+    /// Every result with its game, the latest first.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    fn ends(&self) -> Result<Vec<(Id, Finish)>, StoreError>;
 
     /// Every result, the latest first.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn results(&self) -> Result<Vec<Finish>, StoreError> {
-        let place = self.place();
-        let mut query = place.prepare_cached(
-            "SELECT kind, size, level, outcome, elapsed, hints, finished FROM results
-             ORDER BY finished DESC, game",
-        )?;
-        let results = query.query_map([], |row| {
-            let outcome: String = row.get(3)?;
-            let outcome = Outcome::ALL.into_iter().find(|it| it.name() == outcome);
-            Ok(Finish {
-                kind: row.get(0)?,
-                size: row.get(1)?,
-                level: row.get(2)?,
-                outcome: outcome.ok_or(rusqlite::Error::InvalidQuery)?,
-                elapsed: row.get::<_, i64>(4)? as u64,
-                hints: row.get::<_, i64>(5)? as u64,
-                finished: row.get(6)?,
-            })
-        })?;
-        Ok(results.collect::<Result<_, _>>()?)
+    fn results(&self) -> Result<Vec<Finish>, StoreError> {
+        Ok(self.ends()?.into_iter().map(|it| it.1).collect())
     }
 }

@@ -1,32 +1,19 @@
 //! Settings: names and values, both texts; what they mean is the front ends' business.
 
-use crate::{Store, StoreError};
+use crate::StoreError;
 use std::collections::BTreeMap;
 
-impl Store {
+/// Where settings are kept.
+pub trait Settings {
     /// Every setting that was ever set.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn settings(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        let place = self.place();
-        let mut query = place.prepare_cached("SELECT name, value FROM settings")?;
-        let settings = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(settings.collect::<Result<_, _>>()?)
-    }
+    fn settings(&self) -> Result<BTreeMap<String, String>, StoreError>;
 
     /// Sets one.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn set(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        self.change(|connection| {
-            connection.execute(
-                "INSERT INTO settings (name, value) VALUES (?1, ?2)
-                 ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                [name, value],
-            )?;
-            Ok(())
-        })
-    }
+    fn set(&self, name: &str, value: &str) -> Result<(), StoreError>;
 }

@@ -22,7 +22,8 @@ use crate::start::Setting;
 use crate::words;
 use crate::work::{self, Found, Work};
 use ::draw::Scene;
-use advice::Advice;
+use advice::Told;
+use kept::KeptGame;
 use mouse::Drag;
 use play::session::{self, Gesture, Key, Status, Table, Tool};
 use play::{Budget, Clause, Dir, Language, Tell, spanish};
@@ -30,7 +31,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io::Write as _;
+use std::io::{self, Write as _};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -52,7 +54,7 @@ pub(crate) struct App {
     dialog: Option<Dialog>,
     film: Option<Playing>,
     note: Option<Note>,
-    advice: Option<Advice>,
+    advice: Option<Told>,
     work: Option<Work>,
     works: u64,
     /// Keys that were pressed while it worked.
@@ -146,8 +148,8 @@ impl App {
                 self.sit(seat);
                 self.tell_status(now);
             }
-            Err(trouble) => {
-                let text = vec![format!("{} {}", self.told(words::CANNOT_OPEN), self.told_error(&trouble))];
+            Err(error) => {
+                let text = vec![format!("{} {}", self.told(words::CANNOT_OPEN), self.told_error(&error))];
                 self.say_text(text);
             }
         }
@@ -161,7 +163,7 @@ impl App {
 
     /// Offers the games that were begun, or a new one.
     pub(crate) fn offer(&mut self) {
-        let games = self.store.as_ref().map(|store| store.games(MOST_GAMES));
+        let games = self.store.as_ref().map(|store| kept::list(MOST_GAMES, store));
         match games {
             Some(Ok(games)) => self.dialog = Some(Dialog::Games(Games::new(games))),
             Some(Err(error)) => {
@@ -174,7 +176,7 @@ impl App {
 
     /// Asks for a new game, of the same kind as this one to begin with.
     pub(crate) fn ask_for_new(&mut self) {
-        let kind = self.seat.as_ref().map_or("masyu", |seat| seat.table.kind().name());
+        let kind = self.seat.as_ref().map_or("masyu", |seat| seat.table().kind().name());
         self.dialog = Some(Dialog::New(New::of(kind)));
     }
 
@@ -245,7 +247,7 @@ impl App {
     /// Moves the cursor to an end of its row or column; a pen would draw on the way, and is lifted.
     fn leap(&mut self, code: KeyCode) {
         let Some(seat) = &mut self.seat else { return };
-        let (size, cursor) = (seat.table.size(), &mut seat.hand.cursor);
+        let (size, cursor) = (seat.table().size(), &mut seat.hand.cursor);
         match code {
             KeyCode::Home => cursor.col = 0,
             KeyCode::End => cursor.col = (size.cols() - 1) as u8,
@@ -273,7 +275,9 @@ impl App {
         match want {
             Want::New => self.ask_for_new(),
             Want::Deal(deal, seed) => {
-                self.work(words::MAKING, now, move |budget| Found::Dealt(deal.table(seed, budget)));
+                self.work(words::MAKING, now, move |budget| {
+                    Found::Dealt(deal.table(seed, budget).map_err(|error| error.to_string()))
+                });
             }
             Want::Open(id) => self.resume(&id, now),
             Want::Forget(id) => {
@@ -284,15 +288,16 @@ impl App {
             }
             Want::Watch(player, speed) => self.watch(player, speed, now),
             Want::Save(path) => {
-                let Some(seat) = &self.seat else { return };
-                // Nothing that is there already is written over.
-                let written =
-                    File::create_new(&path).and_then(|mut file| file.write_all(seat.table.save().as_bytes()));
-                let text = match written {
-                    Ok(()) => format!("{} {}", self.told(words::SAVED), path.display()),
-                    Err(error) => format!("{} {error}", self.told(words::NOT_SAVED)),
+                let text = match self.save(&path, now) {
+                    Ok(is_help) => {
+                        let written = format!("{} {}", self.told(words::SAVED), path.display());
+                        std::iter::once(written)
+                            .chain(is_help.then(|| self.told(words::TELLS_MINES)))
+                            .collect()
+                    }
+                    Err(error) => vec![format!("{} {error}", self.told(words::NOT_SAVED))],
                 };
-                self.say_text(vec![text]);
+                self.say_text(text);
             }
             Want::Keep => {
                 if self.act("keep", now) {
@@ -317,9 +322,9 @@ impl App {
     fn gesture(&mut self, gesture: Gesture, now: Now) {
         let Some(seat) = &mut self.seat else { return };
         let is_arrow = matches!(gesture, Gesture::Key { key: Key::Arrow(_), .. });
-        if !is_arrow && seat.table.puzzle().is_none() {
+        if !is_arrow && seat.table().puzzle().is_none() {
             // The field is laid at the first click, and one without guesses may take a while.
-            let (save, mut hand) = (seat.table.save(), seat.hand);
+            let (save, mut hand) = (seat.table().save(), seat.hand);
             self.work(words::LAYING, now, move |budget| {
                 let mut table = match session::load_within(&save, budget) {
                     Ok(loaded) => loaded.table,
@@ -331,25 +336,41 @@ impl App {
             });
             return;
         }
-        let done = seat.table.gesture(&mut seat.hand, &gesture);
+        let done = seat.game.gesture(&mut seat.hand, &gesture, &Budget::unlimited());
         self.done(done.map(|line| line.is_some()), now);
     }
 
     /// Does what a line says; tells whether it was done.
     fn act(&mut self, line: &str, now: Now) -> bool {
         let Some(seat) = &mut self.seat else { return false };
-        let done = seat.table.act(line);
+        let done = seat.game.act(line, &Budget::unlimited());
         let is_done = done.is_ok();
         self.done(done.map(|()| true), now);
         is_done
     }
 
-    /// Counts help that is no hint, once: whoever has had any has no best time.
+    /// Counts help, and keeps that.
+    fn count(&mut self, help: impl FnOnce(&mut KeptGame), now: Now) {
+        let Some(seat) = &mut self.seat else { return };
+        let lines = seat.table().log().len();
+        help(&mut seat.game);
+        let is_news = seat.table().log().len() > lines;
+        self.done(Ok(is_news), now);
+    }
+
+    /// Writes the game to a file; tells whether that is help, because it tells more than is seen.
+    fn save(&mut self, path: &Path, now: Now) -> io::Result<bool> {
+        // Nothing that is there already is written over.
+        let mut file = File::create_new(path)?;
+        self.count(KeptGame::revealed, now);
+        let Some(seat) = &self.seat else { return Ok(false) };
+        file.write_all(seat.table().save().as_bytes())?;
+        Ok(seat.table().is_secret())
+    }
+
+    /// Counts help that is no hint.
     fn count_help(&mut self, now: Now) {
-        let Some(seat) = &self.seat else { return };
-        if seat.table.status() != Status::Solved && seat.table.tally().hints == 0 {
-            self.act("hint", now);
-        }
+        self.count(KeptGame::helped, now);
     }
 
     /// Something was tried at the table: whether it has changed, or why it could not.
@@ -359,7 +380,7 @@ impl App {
             Ok(true) => {
                 (self.note, self.advice) = (None, None);
                 // Where all is done, the next arrow must not draw on.
-                if let Some(seat) = self.seat.as_mut().filter(|it| it.table.status() == Status::Solved) {
+                if let Some(seat) = self.seat.as_mut().filter(|it| it.table().status() == Status::Solved) {
                     seat.hand.tool = Tool::None;
                 }
                 self.keep(now);
@@ -377,8 +398,8 @@ impl App {
         match seat.keep(now) {
             Ok(Kept::Safe) => self.tell_status(now),
             Ok(Kept::Replaced) => self.say(words::REPLACED),
-            Err(trouble) => {
-                let text = vec![format!("{} {}", self.told(words::NOT_KEPT), self.told_error(&trouble))];
+            Err(error) => {
+                let text = vec![format!("{} {}", self.told(words::NOT_KEPT), self.told_error(&error))];
                 self.say_text(text);
             }
         }
@@ -387,12 +408,12 @@ impl App {
     fn tell_status(&mut self, now: Now) {
         let Some(seat) = &self.seat else { return };
         let (language, time) = (self.setting.language, words::time(seat.elapsed(now)));
-        let text = match seat.table.status() {
+        let text = match seat.table().status() {
             Status::Open => return,
             Status::Lost => vec![self.told(words::LOST_NEXT)],
-            Status::Solved if seat.table.note("shown").is_some() => return,
+            Status::Solved if seat.table().facts().shown.is_some() => return,
             Status::Solved => {
-                let tally = seat.table.tally();
+                let tally = seat.table().tally();
                 let solved = words::solved(&time, tally.hints, tally.explosions, language);
                 vec![solved, self.told(words::WON_NEXT)]
             }
@@ -445,7 +466,7 @@ impl Show for App {
             return Some(if is_shown { now.since + PATIENCE } else { work.since + PATIENCE });
         }
         // The clock in the header.
-        let seat = self.seat.as_ref().filter(|seat| seat.table.status() == Status::Open)?;
+        let seat = self.seat.as_ref().filter(|seat| seat.table().status() == Status::Open)?;
         Some(now.since + Duration::from_millis(1000 - seat.elapsed(now) % 1000))
     }
 

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
 /// A board that is to be drawn.
-pub(crate) struct Board<'a> {
+pub(crate) struct BoardPicture<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) look: Look,
     pub(crate) depth: Depth,
@@ -38,7 +38,7 @@ const RULER: u16 = 1;
 /// On either side of the board there is a column for brackets and for the cursor's frame.
 const MARGIN: usize = 1;
 
-impl Board<'_> {
+impl BoardPicture<'_> {
     /// Columns and lines that it takes as a whole.
     pub(crate) fn extent(&self) -> (usize, usize) {
         let (columns, lines) = self.inner(Places::of(self.scene, self.look));

@@ -15,10 +15,10 @@ pub(crate) use new::New;
 pub(crate) use text::Text;
 pub(crate) use watch::Watch;
 
-use crate::deal::Deal;
 use crate::page::Item;
 use crate::run::Now;
 use crate::start::Setting;
+use kept::Deal;
 use play::Language;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;

@@ -10,6 +10,9 @@ pub(crate) enum Wish {
     Undo,
     Redo,
     Hint,
+    Onward,
+    Backward,
+    Another,
     Page,
     Check,
     Trial,
@@ -52,10 +55,13 @@ impl Binding {
 
 /// In the order in which the footer shows them, as far as there is room.
 #[rustfmt::skip]
-pub(crate) const BINDINGS: [Binding; 17] = [
+pub(crate) const BINDINGS: [Binding; 20] = [
     key("u", 'u', Wish::Undo, both("undo", "deshacer"), both("undo, as often as you like", "deshacer, cuantas veces quieras")),
     Binding { with_control: true, ..key("^R", 'r', Wish::Redo, both("redo", "rehacer"), both("redo what was undone", "rehacer lo deshecho")) },
     key("i", 'i', Wish::Hint, both("hint", "pista"), both("a hint in stages: where, which pattern, the step, made", "una pista por etapas: dónde, qué patrón, el paso, hecho")),
+    key(".", '.', Wish::Onward, both("next link", "eslabón siguiente"), both("the next link of the hint's chain", "el siguiente eslabón de la cadena de la pista")),
+    key(",", ',', Wish::Backward, both("link before", "anterior"), both("the link before", "el eslabón anterior")),
+    key("m", 'm', Wish::Another, both("another", "otra"), both("another hint than this one", "otra pista en lugar de esta")),
     key("e", 'e', Wish::Page, both("explain", "explicar"), both("explain the hint's pattern", "explicar el patrón de la pista")),
     key("v", 'v', Wish::Check, both("check", "comprobar"), both("check: name what is wrong", "comprobar: decir qué está mal")),
     key("t", 't', Wish::Trial, both("try", "probar"), both("try something out, to keep or drop it as a whole", "probar algo, para conservarlo o descartarlo entero")),

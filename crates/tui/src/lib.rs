@@ -1,10 +1,10 @@
-//! Play in the terminal: a front end for [`play::session`], whatever the kind of puzzle.
+//! Play in the terminal: a front end for games that are kept, whatever the kind of puzzle.
 //!
 //! ```text
 //!  run       events in, pictures out: the terminal, the clock, signals, keys
 //!   |
 //!  app       what is on the screen and what a key means there
-//!   |-- seat     the game at hand, and that it is kept
+//!   |-- seat     the game at hand, its clock, and that it is kept
 //!   |-- work     whatever takes long, on a thread of its own
 //!   |-- dialog/  questions: a new game, a list of games, a player, a name
 //!   |-- film     an automatic player, move by move
@@ -18,7 +18,6 @@
 
 mod app;
 mod board;
-mod deal;
 mod dialog;
 mod film;
 mod keys;
@@ -35,7 +34,6 @@ mod tests;
 mod words;
 mod work;
 
-pub use deal::Deal;
 pub use film::Film;
 pub use run::Ended;
 pub use start::{Begin, Seen, Setting, play, watch};

@@ -4,7 +4,7 @@
 //! nothing is lost.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Effects, RgbColor, Style};
-use draw::Role;
+use draw::{Role, Thought};
 use ratatui::style as shown;
 use std::env;
 
@@ -115,7 +115,10 @@ pub fn style(role: Role, path: Option<usize>, depth: Depth) -> Style {
         Role::Sometimes => Style::new().bg_color(Some(AnsiColor::Yellow.into())),
         Role::Cited => plain(AnsiColor::Magenta).underline(),
         Role::New => plain(AnsiColor::Green).bold(),
-        Role::Trial => plain(AnsiColor::Magenta),
+        Role::Trial | Role::Thought(Thought::Followed) => plain(AnsiColor::Magenta),
+        Role::Thought(Thought::Supposed) => plain(AnsiColor::Magenta).bold().invert(),
+        Role::Thought(Thought::Fresh) => plain(AnsiColor::Magenta).bold(),
+        Role::Matters => Style::new(),
         Role::Held => Style::new().invert(),
         Role::Wrong => plain(AnsiColor::Red).bold().invert(),
         Role::Count(number) => Style::new().fg_color(COUNTS[usize::from(number)].at(depth)),

@@ -2,7 +2,6 @@
 
 use crate::app::{App, draw_film};
 use crate::board::Scroll;
-use crate::deal::Deal;
 use crate::dialog::Want;
 use crate::film::Film;
 use crate::paint::Depth;
@@ -10,7 +9,9 @@ use crate::run::{self, Ended, Now, Show};
 use crate::terminal::Mouse;
 use crate::work::Found;
 use draw::Look;
+use kept::Deal;
 use play::Language;
+use play::hint::Uniqueness;
 use play::session::Table;
 use ratatui::Frame;
 use ratatui::crossterm::event::Event as Input;
@@ -31,6 +32,8 @@ pub struct Setting {
     pub depth: Depth,
     /// Whose the mouse is.
     pub mouse: Mouse,
+    /// Whether hints may use that there is one solution.
+    pub uniqueness: Uniqueness,
 }
 
 /// What to begin with.

@@ -10,6 +10,7 @@ use crate::start::{Begin, Setting};
 use crate::terminal::Mouse;
 use draw::Look;
 use play::Language;
+use play::hint::Uniqueness;
 use play::session::{self, Table};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,8 +20,13 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 use store::Store;
 
-const ENGLISH: Setting =
-    Setting { language: Language::English, look: Look::Wide, depth: Depth::Many, mouse: Mouse::Left };
+const ENGLISH: Setting = Setting {
+    language: Language::English,
+    look: Look::Wide,
+    depth: Depth::Many,
+    mouse: Mouse::Left,
+    uniqueness: Uniqueness::Used,
+};
 
 /// Somebody who plays.
 struct Guest {

@@ -1,6 +1,7 @@
 //! What this front end says, in every language. What is about puzzles is said by `play`.
 
-use play::session::Status;
+use kept::Standing;
+use play::hint::Role;
 use play::{Clause, Language};
 
 /// Something in every language.
@@ -48,11 +49,41 @@ pub(crate) const LOOK_HERE: Clause = both(
     "Look at the marked cells. i tells which pattern is there.",
     "Mira las casillas marcadas. i dice qué patrón hay.",
 );
-pub(crate) const PATTERN: Clause = both("The pattern is", "El patrón es");
+pub(crate) const PATTERN: Clause = both("The pattern here:", "El patrón aquí:");
 pub(crate) const PATTERN_NEXT: Clause =
     both("e explains it, i shows the step.", "e lo explica, i muestra el paso.");
 pub(crate) const STEP_NEXT: Clause =
     both("i makes this move, e explains the pattern.", "i hace este paso, e explica el patrón.");
+pub(crate) const UNFOLD: Clause =
+    both(". and , go through it link by link.", ". y , la recorren eslabón por eslabón.");
+pub(crate) const LINK_NEXT: Clause =
+    both(". goes on, , goes back; i makes the move.", ". sigue, , vuelve; i hace el paso.");
+pub(crate) const LOOK_SHARED: Clause = both(
+    "There are several solutions. They share something here; i tells what.",
+    "Hay varias soluciones. Aquí comparten algo; i dice qué.",
+);
+pub(crate) const SHARED_NEXT: Clause = both("i draws it.", "i lo dibuja.");
+pub(crate) const NO_OTHER: Clause = both("There is no other hint here.", "Aquí no hay otra pista.");
+
+/// What a link of a chain is.
+pub(crate) fn role(role: Role) -> Clause {
+    match role {
+        Role::Supposes => both("supposed", "suposición"),
+        Role::Follows => both("follows", "se deduce"),
+        Role::Breaks => both("breaks", "falla"),
+        Role::Remains => both("remains", "queda"),
+    }
+}
+
+/// Which link of a chain is shown, and what it is.
+pub(crate) fn link(number: usize, count: usize, depth: usize, role: &str, language: Language) -> String {
+    let within = "› ".repeat(depth);
+    match language {
+        Language::English => format!("{within}Link {number} of {count}: {role}"),
+        Language::Spanish => format!("{within}Eslabón {number} de {count}: {role}"),
+    }
+}
+
 pub(crate) const MISTAKE: Clause =
     both("Something on the board is wrong. i shows where.", "Hay algo mal en el tablero. i muestra dónde.");
 pub(crate) const MISTAKE_NEXT: Clause =
@@ -106,6 +137,10 @@ pub(crate) const NO_ODDS: Clause = both(
     "Aquí no hay probabilidades: una bandera o un número no puede ser cierto (v dice cuál), o hay demasiadas maneras.",
 );
 pub(crate) const SAVED: Clause = both("Written to", "Escrito en");
+pub(crate) const TELLS_MINES: Clause = both(
+    "It tells where the mines are, so it counts as help.",
+    "Dice dónde están las minas, así que cuenta como ayuda.",
+);
 pub(crate) const NOT_SAVED: Clause = both("It cannot be written:", "No se puede escribir:");
 
 pub(crate) const HELP: Clause = both("Keys", "Teclas");
@@ -187,29 +222,14 @@ pub(crate) const KEEP: Clause = both("keep it", "conservarlo");
 pub(crate) const DROP: Clause = both("drop it", "descartarlo");
 pub(crate) const DEEPER: Clause = both("try more within it", "probar más dentro");
 
-/// A kind of puzzle as people call it.
-pub(crate) fn kind(name: &str, language: Language) -> String {
-    match (name, language) {
-        ("minesweeper", Language::Spanish) => "Buscaminas".to_owned(),
-        ("mines", Language::English) => "Mines".to_owned(),
-        ("mines", Language::Spanish) => "Minas".to_owned(),
-        _ => {
-            let mut letters = name.chars();
-            letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-        }
-    }
-}
-
 /// How a game stands; one that the program has solved says so.
-pub(crate) fn status(name: &str, is_shown: bool) -> Clause {
-    if name == Status::Solved.name() && is_shown {
-        both("shown", "mostrada")
-    } else if name == Status::Solved.name() {
-        both("solved", "resuelta")
-    } else if name == Status::Lost.name() {
-        both("lost", "perdida")
-    } else {
-        both("open", "abierta")
+pub(crate) fn standing(standing: Standing) -> Clause {
+    match standing {
+        Standing::Open => both("open", "abierta"),
+        Standing::Solved => both("solved", "resuelta"),
+        Standing::Lost => both("lost", "perdida"),
+        Standing::Shown => both("shown", "mostrada"),
+        Standing::Draft => both("draft", "borrador"),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Whatever takes long, on a thread of its own: it can be cancelled, and nobody waits for it.
 
 use crate::run::Event;
-use play::hint::{Hint, NoHint};
-use play::odds::{Hopeless, Odds};
-use play::players::{Played, Refused};
+use kept::{Advice, Checked, Completion, NoHelp};
+use play::hint::NoHint;
+use play::odds::Odds;
+use play::players::Refused;
 use play::session::{Hand, Illegal, Table};
-use play::{Answer, Broken, Budget, Clause, Position};
+use play::{Answer, Budget, Clause, Spot};
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Arc;
@@ -53,16 +54,16 @@ pub(crate) struct Work {
 pub(crate) enum Found {
     /// A new game.
     Dealt(Result<Box<dyn Table>, String>),
-    /// The next step; if there is a mistake, the solution as well.
-    Hint(Result<Hint, NoHint>, Option<Box<Position>>),
+    /// The next step, and what it was not to be about.
+    Hint(Result<Advice, NoHint>, Vec<Spot>),
     /// What is surely wrong, and what is missing.
-    Checked(Vec<Broken>, Vec<Broken>),
+    Checked(Checked),
     /// The solution.
-    Solved(Answer),
+    Solved(Result<Answer, NoHelp>),
     /// What is drawn, completed.
-    Completed(Result<Played, Refused>),
+    Completed(Result<Completion, Refused>),
     /// The chance of a mine everywhere.
-    Odds(Result<Box<Odds>, Hopeless>),
+    Odds(Result<Box<Odds>, NoHelp>),
     /// The program has failed, which is a bug; the game is as it was.
     Failed(String),
     /// A game after a first click for which a field had to be laid, the hand that made it, and whether it opened anything or

@@ -14,7 +14,7 @@ const MARGIN = 26;
 /** The side of a cell in pixels: never smaller than a finger can hit, where the board is scrolled instead. */
 const LEAST = 14;
 const READABLE = 26;
-const MOST = 64;
+const MOST = 104;
 
 /** A board in an element, which scrolls in a view. */
 export function boardIn(element, view) {
@@ -50,7 +50,8 @@ export function boardIn(element, view) {
     for (const group of all("[data-layer]", scene)) base.set(group.dataset.layer, group.innerHTML);
     const inside = make("g", { class: "inside-layer" });
     scene.insertBefore(inside, layer("grid").nextSibling);
-    scene.append(make("g", { class: "over looks" }), make("g", { class: "over cursors" }));
+    scene.id = `${element.id}-scene`;
+    scene.append(...["looks", "flowers", "sketches", "cursors"].map((it) => make("g", { class: `over ${it}` })));
     element.replaceChildren(scene);
     resize();
   }
@@ -58,6 +59,7 @@ export function boardIn(element, view) {
   /** Replaces layers for good. */
   function change(layers) {
     lift();
+    scene.querySelector(".flowers").replaceChildren();
     for (const { name, svg } of layers) {
       base.set(name, own(svg));
       layer(name).innerHTML = own(svg);
@@ -118,6 +120,46 @@ export function boardIn(element, view) {
     if (tool === "pen") group.append(make("circle", { class: "pen-tip", cx: x + CELL / 2, cy: y + CELL / 2, r: 4 }));
   }
 
+  /**
+   * Draws what a pointer does in the frame in which it does it, until the server has drawn what that means: the way from cell to
+   * cell, or the cell that is pressed. Gives what `erase` takes off again.
+   */
+  function sketch(path, style, before) {
+    before?.remove();
+    const group = scene?.querySelector(".sketches");
+    if (!group) return null;
+    const inside = ([x, y]) => [Math.min(width - 1, Math.max(0, Math.floor(x))), Math.min(height - 1, Math.max(0, Math.floor(y)))];
+    const middle = ([col, row]) => `${MARGIN + (col + 0.5) * CELL} ${MARGIN + (row + 0.5) * CELL}`;
+    const cells = path.map(inside).filter((it, index, all) => index === 0 || String(it) !== String(all[index - 1]));
+    const [col, row] = cells[0];
+    const it = cells.length === 1
+      ? make("rect", { class: `sketch press ${style}`, x: MARGIN + col * CELL + 1, y: MARGIN + row * CELL + 1, width: CELL - 2, height: CELL - 2, rx: 4 })
+      : make("path", { class: `sketch ${style}`, d: `M${cells.map(middle).join("L")}` });
+    group.append(it);
+    return it;
+  }
+
+  /** Takes off what was sketched; what was refused is seen to go. */
+  function erase(it, isRefused) {
+    if (!it?.isConnected) return;
+    if (!isRefused) return void it.remove();
+    it.classList.add("refused");
+    setTimeout(() => it.remove(), 500);
+  }
+
+  /** How fast the board must move under a pointer that is held at its edge, in pixels a frame. */
+  function pull(event) {
+    const EDGE = 30;
+    const frame = view.getBoundingClientRect();
+    const by = (at, start, end, isMore) => {
+      if (!isMore) return 0;
+      if (at < start + EDGE) return Math.max(-1, (at - start - EDGE) / EDGE) * 12;
+      return at > end - EDGE ? Math.min(1, (at - end + EDGE) / EDGE) * 12 : 0;
+    };
+    const [left, top] = [by(event.clientX, frame.left, frame.right, view.scrollWidth > view.clientWidth + 2), by(event.clientY, frame.top, frame.bottom, view.scrollHeight > view.clientHeight + 2)];
+    return left || top ? [left, top] : null;
+  }
+
   /** Scrolls until the cursor's cell is seen. */
   function reveal(name) {
     const { row, col } = cell(name);
@@ -132,10 +174,11 @@ export function boardIn(element, view) {
     if (y + 2 * side > view.clientHeight) view.scrollTop += y + 2 * side - view.clientHeight;
   }
 
-  /** Frames cells: `wrong` where a rule is broken, `look` where to look. */
-  function mark(cells, style) {
+  /** Frames cells: `wrong` where a rule is broken, `look` where to look; beside those that are framed, if `isMore`. */
+  function mark(cells, style, isMore = false) {
     const group = scene.querySelector(".looks");
-    group.replaceChildren(
+    if (!isMore) group.replaceChildren();
+    group.append(
       ...cells.map((name) => {
         const { row, col } = cell(name);
         const [x, y] = [MARGIN + col * CELL + 2, MARGIN + row * CELL + 2];
@@ -151,6 +194,28 @@ export function boardIn(element, view) {
       .join("");
     const group = scene.querySelector(".inside-layer");
     group.replaceChildren(...(path ? [make("path", { class: "inside", d: path, "fill-rule": "evenodd" })] : []));
+  }
+
+  /** Puts a flower into each of these cells, each after a while; they are gone when the board changes. */
+  function plant(flowers) {
+    const petal = (angle) => `M${(Math.cos(angle) * 8 - 6.5).toFixed(1)} ${(Math.sin(angle) * 8).toFixed(1)}a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0z`;
+    const petals = [0, 1, 2, 3, 4].map((it) => petal((it / 5) * 2 * Math.PI - Math.PI / 2)).join("");
+    scene.querySelector(".flowers").replaceChildren(
+      ...flowers.map(({ row, col, delay }) => {
+        const place = make("g", { transform: `translate(${MARGIN + (col + 0.5) * CELL} ${MARGIN + (row + 0.5) * CELL})` });
+        const it = make("g", { class: "flower" });
+        it.style.animationDelay = `${delay}ms`;
+        it.append(make("path", { class: "petals", d: petals }), make("circle", { class: "heart", r: 5 }));
+        place.append(it);
+        return place;
+      }),
+    );
+  }
+
+  /** What a lens needs to show the place of a pointer. */
+  function under(event) {
+    const at = place(event).map((it) => MARGIN + it * CELL);
+    return { id: scene.id, cellPixels: cellPixels(), unit: CELL, at, width: width * CELL + 2 * MARGIN, height: height * CELL + 2 * MARGIN };
   }
 
   /** Shows all of the board. */
@@ -197,7 +262,7 @@ export function boardIn(element, view) {
 
   new ResizeObserver(() => zoom === null && resize()).observe(view);
 
-  return { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize };
+  return { show, change, lay, lift, changeForAWhile, restore, sketch, erase, pull, place, cellPixels, showCursor, reveal, mark, fillInside, plant, under, fit, zoomBy, panBy, resize };
 }
 
 function make(name, attributes) {
@@ -207,5 +272,5 @@ function make(name, attributes) {
 }
 
 /** The board that is played on. */
-export const { show, change, lay, lift, changeForAWhile, restore, place, cellPixels, showCursor, reveal, mark, fillInside, fit, zoomBy, panBy, resize } =
+export const { show, change, lay, lift, changeForAWhile, restore, sketch, erase, pull, place, cellPixels, showCursor, reveal, mark, fillInside, plant, under, fit, zoomBy, panBy, resize } =
   boardIn(byId("board"), byId("view"));

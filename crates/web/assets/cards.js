@@ -2,19 +2,20 @@
 // What is said beside the board, in cards; each of them tells one thing at a time.
 
 /**
- * Says something in a card: a title, lines, perhaps a list, and buttons as `[text, work, look]`.
+ * Says something in a card: a title, lines, perhaps a list, more elements, and buttons as `[text, work, look]`.
  *
  * Whoever had the card's button in hand when it says something new has the first button again.
  *
  * @param {HTMLElement} card
- * @param {{ title: string, stage?: string, lines: string[], list?: string[], buttons?: [string, () => void, string?][],
- *   style?: string, isWorking?: boolean }} told
+ * @param {{ title: string, stage?: string, lines: string[], list?: string[], lists?: [string, string[]][], more?: HTMLElement[],
+ *   buttons?: [string, () => void, string?][], style?: string, isWorking?: boolean }} told `lists` have headings of their own
  */
-export function say(card, { title, stage, lines, list = [], buttons = [], style = "", isWorking = false }) {
+export function say(card, { title, stage, lines, list = [], lists = [], more = [], buttons = [], style = "", isWorking = false }) {
   const hadFocus = card.contains(document.activeElement);
   const heading = make("h2", title);
   if (stage) heading.append(make("span", stage, "stage"));
-  const items = list.length ? [make("ul", null, "", list.map((it) => make("li", it)))] : [];
+  const listed = (texts) => make("ul", null, "", texts.map((it) => make("li", it)));
+  const items = [...(list.length ? [listed(list)] : []), ...lists.flatMap(([name, texts]) => [make("h3", name), listed(texts)])];
   const row = make("div", null, "buttons", buttons.map(([text, work, look]) => {
     const button = make("button", text, look ?? "");
     button.addEventListener("click", work);
@@ -22,7 +23,7 @@ export function say(card, { title, stage, lines, list = [], buttons = [], style 
   }));
   const bar = isWorking ? [make("div", null, "bar")] : [];
   card.className = `card said ${style}`;
-  card.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...bar, ...(buttons.length ? [row] : []));
+  card.replaceChildren(heading, ...lines.map((it) => make("p", it)), ...items, ...more, ...bar, ...(buttons.length ? [row] : []));
   card.hidden = false;
   if (hadFocus) (card.querySelector("button") ?? boardOf(card)).focus({ preventScroll: true });
 }

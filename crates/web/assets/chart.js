@@ -7,6 +7,16 @@ const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 300;
 const [LEFT, RIGHT, TOP, BOTTOM] = [46, 104, 12, 34];
 
+/** Every player that there is: each has its colour among all of them, whichever are chosen. */
+let known = [];
+
+export function know(players) {
+  known = players;
+}
+
+const COLOURS = 8;
+const colour = (name, index) => `c${(known.includes(name) ? known.indexOf(name) : index) % COLOURS}`;
+
 /** The chart of points `{ games, rates: [{ rate, low, high }] }`, in the order of the players' names, as wide as there is room. */
 export function chart(points, names, games, label, room) {
   const width = Math.max(280, Math.min(860, room));
@@ -18,8 +28,8 @@ export function chart(points, names, games, label, room) {
   names.forEach((name, index) => {
     const of = (key) => points.map((it) => [x(it.games), y(it.rates[index][key])]);
     const path = (line) => line.map(([a, b]) => `${a.toFixed(1)} ${b.toFixed(1)}`).join("L");
-    root.append(make("path", { class: `band c${index}`, d: `M${path(of("high"))}L${path(of("low").reverse())}Z` }));
-    root.append(make("path", { class: `course c${index}`, d: `M${path(of("rate"))}` }));
+    root.append(make("path", { class: `band ${colour(name, index)}`, d: `M${path(of("high"))}L${path(of("low").reverse())}Z` }));
+    root.append(make("path", { class: `course ${colour(name, index)}`, d: `M${path(of("rate"))}` }));
   });
   root.append(...labels(points, names, y, width));
   return root;
@@ -46,7 +56,7 @@ function labels(points, names, y, width) {
   const beyond = Math.max(0, (placed.at(-1)?.at ?? 0) - (HEIGHT - BOTTOM));
   return placed.map(({ name, index, at }) => {
     const it = text(name, width - RIGHT + 8, at - beyond + 4, "start");
-    it.setAttribute("class", `name c${index}`);
+    it.setAttribute("class", `name ${colour(name, index)}`);
     return it;
   });
 }

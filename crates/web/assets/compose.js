@@ -56,6 +56,7 @@ const hands = handsOn(byId("compose-board"), board, {
   isReady: () => work.draft !== null,
   draws: () => true,
   knows: (key) => KEYS.includes(key) || key === "Backspace" || key === "Delete" || isLetter(key),
+  sketches: false,
   hold: work.hold,
   preview: work.preview,
   gesture: (it) => work.gesture(it.key ? { key: { ...it.key, key: named(it.key.key) } } : it),

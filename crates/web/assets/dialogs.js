@@ -7,6 +7,8 @@ import { all, byId, inside } from "./dom.js";
 import * as game from "./game.js";
 import * as link from "./link.js";
 import * as making from "./making.js";
+import * as mine from "./mine.js";
+import * as series from "./series.js";
 import { has, sentence, t } from "./strings.js";
 import { clock } from "./time.js";
 import * as views from "./views.js";
@@ -24,6 +26,7 @@ let choices = {};
 let kind = "masyu";
 
 export function start(kinds, failed) {
+  refused = failed;
   choices = Object.fromEntries(kinds.filter((it) => it.choices).map((it) => [it.name, it.choices]));
   for (const dialog of document.querySelectorAll("dialog")) {
     // A click beside a dialog closes it.
@@ -66,17 +69,61 @@ export function showNew() {
     button.setAttribute("role", "radio");
     button.innerHTML = `<svg viewBox="0 0 32 32" aria-hidden="true">${ICONS[name]}</svg>`;
     button.append(t(`kind.${name}`));
-    button.addEventListener("click", () => choose(name));
+    button.addEventListener("click", () => {
+      choose(name);
+      recall(mine.getJson("order"));
+    });
     button.addEventListener("keydown", step);
     return button;
   }));
-  choose(kind);
+  const last = mine.getJson("order");
+  choose(choices[last?.kind] ? last.kind : kind);
+  recall(last);
   byId("new-note").textContent = "";
   byId("new-dialog").showModal();
+  all('[aria-checked="true"]', byId("kinds"))[0].focus();
 }
 
-/** The arrows choose the kind before or after, as in every group of which one is chosen. */
+/** Chooses what was ordered last. */
+function recall(last) {
+  if (last?.kind !== kind) return;
+  for (const [id, value] of Object.entries(last.fields ?? {})) {
+    const field = byId(`new-${id}`);
+    if (field?.options && ![...field.options].some((it) => it.value === value)) continue;
+    if (field) field.value = value;
+  }
+  showSides();
+}
+
+/** Remembers what is ordered; a seed is for once. */
+function remember() {
+  const names = ["size", "level", "rules", "symmetry", "clues", "width", "height", "mines"];
+  const fields = Object.fromEntries(names.map((it) => [it, byId(`new-${it}`).value]));
+  mine.set("order", JSON.stringify({ kind, fields }));
+}
+
+/** Deals another one like the game at hand. */
+export function dealAgain() {
+  const it = game.game;
+  const known = choices[it?.kind];
+  if (!known) return;
+  /** @type {Record<string, any>} */
+  const order = { kind: it.kind, width: it.width, height: it.height };
+  if (it.kind === "minesweeper") order.mines = it.board.mines;
+  if (known.levels.includes(it.level)) order.level = it.level;
+  if (known.rules.includes(it.rules)) order.rules = it.rules;
+  making.order("/api/make", order, t("new.title"), refused, it.kind === "minesweeper");
+}
+
+/** Where what cannot be made is told. */
+let refused = (/** @type {Fault} */ _fault) => {};
+
+/** The arrows choose the kind before or after, as in every group of which one is chosen; Enter takes all as it is. */
 function step(event) {
+  if (event.key === "Enter") {
+    event.preventDefault();
+    return void byId("new-make").click();
+  }
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (!by) return;
   event.preventDefault();
@@ -96,7 +143,8 @@ function choose(name) {
   fill("new-size", [...boards.map((it) => it.name), "other"], (it) => (it === "other" ? t("new.size.other") : sizeText(it)), board);
   fill("new-level", levels, (it) => t(`level.${it}`), level);
   fill("new-rules", rules, (it) => t(`new.rules.${it}`));
-  fill("new-symmetry", ["none", "rotational"], (it) => t(`new.symmetry.${it}`));
+  const diagonals = kind === "numberlink" ? [] : ["diagonal", "anti-diagonal"];
+  fill("new-symmetry", ["none", "rotational", "left-right", "top-bottom", ...diagonals], (it) => t(`new.symmetry.${it}`));
   byId("new-symmetry-field").hidden = clues === null;
   byId("new-clues-field").hidden = byId("new-clues").disabled = clues === null;
   byId("new-clues").value = "";
@@ -148,12 +196,16 @@ function order() {
 /** Orders what is asked for. */
 function make(failed) {
   byId("new-dialog").close();
-  making.order("/api/make", order(), t("new.title"), (fault) => {
+  remember();
+  const mend = (fault) => {
     if (fault.code === "unreachable") return void failed(fault);
     // The order is as it was: it can be mended.
     byId("new-note").textContent = sentence(fault.message);
     byId("new-dialog").showModal();
-  });
+  };
+  const count = Number(byId("new-count").value);
+  if (count > 1) series.begin(order(), count, mend);
+  else making.order("/api/make", order(), t("new.title"), mend);
 }
 
 function showOpen(text) {
@@ -238,14 +290,14 @@ async function showGames(failed) {
   }
 }
 
-function line({ id, kind: name, title, status, elapsed }, failed) {
+function line({ id, kind: name, size, status, elapsed }, failed) {
   const item = document.createElement("li");
   const open = document.createElement("button");
   open.type = "button";
   open.className = "game";
   // A draft has neither a size that stays nor a clock.
   const isDraft = status === "draft";
-  open.append(isDraft ? t(`kind.${name}`) : `${t(`kind.${name}`)} ${title.split(" ")[1]}`);
+  open.append(isDraft ? t(`kind.${name}`) : `${t(`kind.${name}`)} ${size}`);
   const state = t(`games.status.${status}`);
   open.append(Object.assign(document.createElement("span"), { textContent: isDraft ? state : `${state} · ${clock(elapsed)}` }));
   open.addEventListener("click", () => {
@@ -268,9 +320,9 @@ function line({ id, kind: name, title, status, elapsed }, failed) {
 const HELP_ON_LINES = { mouse: ["drag", "edge", "click", "two"], keys: ["arrows", "enter", "ctrl", "shift", "others"] };
 const HELP_ON_CELLS = { mouse: ["open", "flag", "two"], keys: ["arrows", "enter", "space", "others"] };
 const HELP = {
-  masyu: HELP_ON_LINES,
-  numberlink: HELP_ON_LINES,
-  minesweeper: HELP_ON_CELLS,
+  masyu: { ...HELP_ON_LINES, mouse: ["drag", "edge", "click", "shade", "two"] },
+  numberlink: { ...HELP_ON_LINES, mouse: ["stroke", "number", "edge", "two"] },
+  minesweeper: { ...HELP_ON_CELLS, mouse: ["open", "flag", "both", "two"] },
   mines: HELP_ON_CELLS,
   compose: {
     mouse: ["put", "row", "erase", "two"],

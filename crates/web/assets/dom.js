@@ -6,7 +6,7 @@
  *
  * @typedef {HTMLElement
  *   & Pick<HTMLInputElement, "value" | "disabled" | "checked" | "min" | "max" | "files" | "placeholder" | "select"
- *     | "setSelectionRange" | "reportValidity">
+ *     | "setSelectionRange" | "reportValidity" | "setCustomValidity">
  *   & Pick<HTMLSelectElement, "options">
  *   & Pick<HTMLDialogElement, "open" | "close" | "showModal">
  *   & Pick<HTMLAnchorElement, "hash">} Control

@@ -77,6 +77,7 @@ export function gesture(it) {
     const answer = await ask("POST", `/api/drafts/${draft.id}/gesture`, body);
     hand = { ...answer.hand, tool: hand.tool, symmetry: hand.symmetry };
     update(answer.draft, answer.line ? "changed" : "pointed");
+    return answer;
   });
 }
 
@@ -88,17 +89,20 @@ export function hold(isUnderWay) {
   isHeld = isUnderWay;
 }
 
-/** Shows what a gesture would do if it ended now; leaves out those that come too fast. */
+/** Shows what a gesture would do if it ended now, and tells whether it did; leaves out those that come too fast. */
 export async function preview(it) {
-  if (isPreviewing || !draft) return;
+  if (isPreviewing || !draft) return false;
   isPreviewing = true;
   const { id, version } = draft;
   try {
     const { picture } = await ask("POST", `/api/drafts/${id}/preview`, { version, gesture: it, hand });
-    if (isHeld && draft.id === id && draft.version === version) board.changeForAWhile(picture?.layers ?? []);
+    const isStill = isHeld && draft.id === id && draft.version === version;
+    if (isStill) board.changeForAWhile(picture?.layers ?? []);
+    return isStill;
   } catch (fault) {
     // Whatever is wrong is told when the gesture ends.
     if (!(fault instanceof Fault)) throw fault;
+    return false;
   } finally {
     isPreviewing = false;
   }

@@ -22,7 +22,12 @@ export function toldLost(lost) {
 /** Keeps a file that the server has made. */
 export function download({ name, mime, base64 }) {
   const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: mime }));
+  save(name, new Blob([bytes], { type: mime }));
+}
+
+/** Keeps a file of that name. */
+export function save(name, blob) {
+  const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

@@ -6,6 +6,7 @@
 
 import { ask, askLong, Fault } from "./api.js";
 import * as board from "./board.js";
+import { habits } from "./settings.js";
 import { language } from "./strings.js";
 import { inTurn } from "./turn.js";
 
@@ -79,33 +80,48 @@ const told = () => ({ ...common(), language: language() });
 
 /** Does what a line says: `undo`, `trial`, `open r1c1`. */
 export function act(line) {
+  if (line === "restart") hand = { ...hand, tool: "none" };
   return enqueue(async () => update(await ask("POST", `/api/games/${game.id}/act`, { ...told(), line }), line.split(" ")[0]));
 }
 
+/** The hand, with the habits of whoever it belongs to. */
+const held = () => ({ ...hand, habits: habits() });
+
 /** Does what a gesture means. */
 export function gesture(it) {
-  return enqueue(async () => {
-    const answer = await ask("POST", `/api/games/${game.id}/gesture`, { ...told(), gesture: it, hand });
+  waiting += 1;
+  const done = () => (waiting -= 1);
+  const answer = enqueue(async () => {
+    const answer = await ask("POST", `/api/games/${game.id}/gesture`, { ...told(), gesture: it, hand: held() });
     // Whoever has won puts the pen down.
-    hand = answer.game.status === "open" ? answer.hand : { ...answer.hand, tool: "none" };
+    const { cursor, tool } = answer.hand;
+    hand = { cursor, tool: answer.game.status === "open" ? tool : "none" };
     update(answer.game, answer.line ? "moved" : "pointed");
     return answer;
   });
+  answer.then(done, done);
+  return answer;
 }
+
+/** Moves that nobody has answered yet: until then nothing is foreseen, since the board is about to be another. */
+let waiting = 0;
 
 let isPreviewing = false;
 
-/** Shows what a gesture would do if it ended now; leaves out those that come too fast. */
+/** Shows what a gesture would do if it ended now, and tells whether it did; leaves out those that come too fast. */
 export async function preview(it) {
-  if (isPreviewing || !game) return;
+  if (isPreviewing || waiting > 0 || !game) return false;
   isPreviewing = true;
   const { id, version } = game;
   try {
-    const { picture } = await ask("POST", `/api/games/${id}/preview`, { version, gesture: it, hand });
-    if (game.id === id && game.version === version && isHeld) board.changeForAWhile(picture?.layers ?? []);
+    const { picture } = await ask("POST", `/api/games/${id}/preview`, { version, gesture: it, hand: held() });
+    const isStill = game.id === id && game.version === version && isHeld;
+    if (isStill) board.changeForAWhile(picture?.layers ?? []);
+    return isStill;
   } catch (fault) {
     // Whatever is wrong is told when the gesture ends.
     if (!(fault instanceof Fault)) throw fault;
+    return false;
   } finally {
     isPreviewing = false;
   }
@@ -147,5 +163,7 @@ export function runClock(isRunning) {
   if (!game) return;
   const now = elapsed();
   game.tally.elapsed = now;
-  clockStart = isRunning && game.status === "open" ? performance.now() : null;
+  // The clock of Minesweeper waits for the first click.
+  const isBegun = game.kind !== "minesweeper" || game.tally.undos > 0 || now > 0;
+  clockStart = isRunning && isBegun && game.status === "open" ? performance.now() : null;
 }

@@ -3,7 +3,7 @@
 // compared later.
 
 import { ask, askLong, Fault } from "./api.js";
-import { chart } from "./chart.js";
+import { chart, know } from "./chart.js";
 import { all, byId, make } from "./dom.js";
 import { translate } from "./plots.js";
 import { language, t } from "./strings.js";
@@ -11,10 +11,11 @@ import { language, t } from "./strings.js";
 /** The experiment of the paper that two of the players of Minesweeper come from. */
 const PAPER = { kind: "minesweeper", players: ["brute-force", "heuristic"], boards: ["intermediate"], first_click: "safe", games: 100, seed: 1 };
 
-/** The players of each kind. */
+/** The players of each kind, and those with the mistakes of the papers that they come from. */
 let players = {};
+let printed = {};
 /** Who is chosen at first. */
-const FIRST = { minesweeper: ["heuristic", "brute-force", "logic", "expert"], masyu: ["elimination", "exact"], numberlink: ["permutations", "exact"] };
+const FIRST = { minesweeper: ["heuristic", "brute-force", "odds", "expert"], masyu: ["elimination", "exact"], numberlink: ["permutations", "exact"] };
 
 /** @type {(news?: any) => void} */
 let failed = () => {};
@@ -24,8 +25,10 @@ let shown = null;
 let picked = new Set();
 
 export function start(kinds, onFault) {
+  know([...new Set(kinds.flatMap((it) => [...it.players, ...it.guests]))]);
   failed = onFault;
-  players = Object.fromEntries(kinds.map((it) => [it.name, it.players]));
+  players = Object.fromEntries(kinds.map((it) => [it.name, [...it.players, ...it.guests]]));
+  printed = Object.fromEntries(kinds.map((it) => [it.name, it.as_printed]));
   byId("lab-kind").addEventListener("change", showKind);
   byId("lab-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -60,13 +63,15 @@ export function speak() {
 /** Shows the fields that a kind has. */
 function showKind() {
   const kind = byId("lab-kind").value;
-  const before = new Set(all("#lab-players input:checked").map((it) => it.value));
-  const isSame = players[kind]?.some((it) => before.has(it));
-  byId("lab-players").replaceChildren(...(players[kind] ?? []).map((name) => {
+  const before = new Set(racers());
+  const isSame = [...(players[kind] ?? []), ...(printed[kind] ?? [])].some((it) => before.has(it));
+  const choice = (name) => {
     const box = make("input", "", null);
     Object.assign(box, { type: "checkbox", value: name, checked: isSame ? before.has(name) : FIRST[kind].includes(name) });
     return make("label", "check", null, [box, name]);
-  }));
+  };
+  byId("lab-players").replaceChildren(...(players[kind] ?? []).map(choice));
+  byId("lab-printed").replaceChildren(...(printed[kind] ?? []).map(choice));
   const isGame = kind === "minesweeper";
   byId("lab-fields").hidden = !isGame;
   byId("lab-puzzles").hidden = isGame;
@@ -76,12 +81,17 @@ function showKind() {
   if (isGame && Number(byId("lab-games").value) === 1) byId("lab-games").value = "1000";
 }
 
+/** The players that are chosen. */
+function racers() {
+  return all("#lab-racers input:checked").map((it) => it.value);
+}
+
 /** What the form asks for. */
 function order() {
   const kind = byId("lab-kind").value;
   const common = {
     kind,
-    players: all("#lab-players input:checked").map((it) => it.value),
+    players: racers(),
     games: Number(byId("lab-games").value),
     seed: Number(byId("lab-seed").value) || 0,
   };
@@ -108,7 +118,7 @@ function pasted() {
 function set(it) {
   byId("lab-kind").value = it.kind;
   showKind();
-  for (const box of all("#lab-players input")) box.checked = it.players.includes(box.value);
+  for (const box of all("#lab-racers input")) box.checked = it.players.includes(box.value);
   byId("lab-games").value = it.games;
   byId("lab-seed").value = it.seed;
   if (it.kind === "minesweeper") {
@@ -218,7 +228,7 @@ function show(report) {
     return make("figure", "", null, [chart(points, summary.players, group.games, label, all / columns), make("figcaption", "", label)]);
   });
   byId("lab-charts").replaceChildren(...charts);
-  byId("lab-table").replaceChildren(rates([report]), ...pairs(summary));
+  byId("lab-table").replaceChildren(rates([report]), ...faults(summary), ...pairs(summary));
   byId("lab-csv").hidden = !report.id;
   byId("lab-plot").hidden = !plot;
   if (plot) {
@@ -266,6 +276,15 @@ function rates(reports) {
     return reports.length > 1 ? [name.filter(Boolean).join(" · "), ...all] : all;
   });
   return table(t("lab.rates"), titles.map((it) => t(it)), rows, 2);
+}
+
+/** What players of somebody else's did wrong. */
+function faults(summary) {
+  return summary.results.flatMap((group) =>
+    group.players.filter((it) => it.faults).map(({ player, faults: { games, first } }) =>
+      make("p", "note", t("lab.fault", { player, board: group.board, n: games, all: group.games, first })),
+    ),
+  );
 }
 
 /** Every two players on the same boards. */

@@ -4,19 +4,42 @@
 
 const NAME = "#open=";
 
+/** What follows the question mark of an address at puzz.link, as it is: `#mashu/8/6/…`. */
+const BARE = /^#([a-z]+\/(?:[a-z]\/)?\d+\/\d+\/\S*)$/;
+
 /** No text of a puzzle is longer. */
 const LONGEST = 1 << 20;
 
 /** Texts that make a readable address. */
 const READABLE = /^[\w./:+,?=-][\w./:+,?= -]{0,150}$/;
 
+/** Where links open, if not here. @type {string | null} */
+let address = null;
+
+/** Where links open unless somebody says otherwise: where the page was made for, or where it is. */
+export function home() {
+  return document.documentElement.dataset.address ?? location.origin + location.pathname;
+}
+
 /**
- * The link that opens a text here.
+ * Lets links open at another address, or where they usually do; tells whether it is one.
+ *
+ * @param {string} text
+ */
+export function openAt(text) {
+  const said = /^(https?:\/\/[^\s/?#]+)([^\s?#]*)/.exec(text.trim());
+  if (text.trim() && !said) return false;
+  address = said && said[1] + (said[2] || "/");
+  return true;
+}
+
+/**
+ * The link that opens a text, here or at the address that was set.
  *
  * @param {string} text
  */
 export async function linkTo(text) {
-  return location.origin + location.pathname + NAME + (await written(text));
+  return (address ?? home()) + NAME + (await written(text));
 }
 
 async function written(text) {
@@ -35,7 +58,7 @@ async function written(text) {
  * @param {string} text
  */
 export function isLink(text) {
-  return text.includes(NAME) && !text.trim().includes("\n");
+  return (text.includes(NAME) || BARE.test(text.trim())) && !text.trim().includes("\n");
 }
 
 /**
@@ -45,6 +68,8 @@ export function isLink(text) {
  * @returns {Promise<string>}
  */
 export async function read(link) {
+  const bare = BARE.exec(link.trim());
+  if (bare) return `https://puzz.link/p?${decodeURIComponent(bare[1])}`;
   const code = link.trim().slice(link.trim().indexOf(NAME) + NAME.length);
   if (!code.startsWith("~")) return decodeURIComponent(code.replace(/\+/g, " "));
   const chars = atob(code.slice(1).replace(/-/g, "+").replace(/_/g, "/"));

@@ -13,8 +13,9 @@ const card = byId("making");
 /** The order under way. */
 let under = null;
 
-/** Orders a puzzle at a path of the API; `refused` is told if nothing comes of it. */
-export async function order(path, body, title, refused) {
+/** Orders a puzzle at a path of the API; `refused` is told if nothing comes of it. `isNow` if it takes the board in any case;
+ * `taken` is told of the game when it does. */
+export async function order(path, body, title, refused, isNow = false, taken = (_) => {}) {
   under?.abort();
   under = new AbortController();
   const { signal } = under;
@@ -26,9 +27,10 @@ export async function order(path, body, title, refused) {
     const made = await askLong(path, body, () => {}, signal);
     const play = () => {
       hush(card);
+      taken(made);
       game.take(made);
     };
-    if (before === state() || game.game.status !== "open") return void play();
+    if (isNow || before === state() || game.game.status !== "open") return void play();
     say(card, { title, lines: [t("new.ready")], buttons: [[t("new.play"), play, "primary"]], style: "good" });
   } catch (error) {
     if (signal === under.signal) hush(card);

@@ -1,9 +1,12 @@
 // @ts-check
 // Beside the board: what was asked and what came out.
 
+import { ask } from "./api.js";
 import * as board from "./board.js";
 import * as cards from "./cards.js";
+import * as chain from "./chain.js";
 import { byId } from "./dom.js";
+import { download } from "./files.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
 import { cell } from "./reading.js";
@@ -16,6 +19,8 @@ const PAUSE = 1500;
 let oddsShown = false;
 /** What a further question for a hint tells, while one is shown; none to begin with the next one. */
 let more = null;
+/** What hints about this position were about that were refused. @type {string[]} */
+let refused = [];
 let pause = null;
 /** @type {(news?: any) => void} */
 let failed = () => {};
@@ -42,6 +47,7 @@ export function refresh(what) {
   byId("complete").hidden = isGame || kind === "mines";
   byId("complete-route").hidden = kind !== "masyu";
   byId("solve").hidden = isGame;
+  byId("rules-only-field").hidden = kind !== "numberlink";
   byId("watch-open").hidden = kind === "mines";
   const isAnswered = ["check", "hint", "mistake", "odds", "complete", "solve"].includes(what);
   if (!isAnswered && what !== "pointed" && what !== "helped") clear();
@@ -58,6 +64,7 @@ export function refresh(what) {
 /** Takes back what was said, and its marks. */
 function clear() {
   more = null;
+  refused = [];
   cards.hush(answer);
   board.lift();
   board.mark([], "");
@@ -83,13 +90,26 @@ export async function check() {
   const found = await game.help("check");
   if (!found) return;
   const { broken } = found;
+  const title = t("check");
   if (broken.length === 0) {
     const key = game.game.status === "solved" ? "check.good" : "check.fine";
-    return void say({ title: t("check"), lines: [t(key)], style: "good" });
+    return void say({ title, lines: [t(key)], style: "good" });
   }
-  board.lift();
-  point([...new Set(broken.flatMap((it) => it.cells))], "wrong");
-  say({ title: t("check"), lines: [t("check.bad")], list: broken.map(brokenRule), style: "bad" });
+  // Where lines are drawn, what is missing may still come: only what nothing can mend is marked.
+  const isOfLines = ["masyu", "numberlink"].includes(game.game.kind);
+  const sure = isOfLines ? game.game.wrong : broken;
+  const cells = new Set(sure.flatMap((it) => it.cells));
+  const isOpen = ({ rule, cells: shown }) => !sure.some((it) => it.rule === rule) || shown.some((it) => !cells.has(it));
+  const missing = isOfLines ? broken.filter(isOpen).map((it) => ({ ...it, cells: it.cells.filter((cell) => !cells.has(cell)) })) : [];
+  const lists = [[t("check.bad"), sure], [t("check.missing"), missing]].filter(([, list]) => list.length);
+  say({
+    title,
+    lines: sure.length ? [] : [t("check.fine")],
+    lists: lists.map(([name, list]) => [name, list.map(brokenRule)]),
+    style: sure.length ? "bad" : "",
+    cells: [...cells],
+    frame: "wrong",
+  });
 }
 
 /** A broken rule in words; those with very many cells name the first few. */
@@ -110,19 +130,16 @@ export function nextHint() {
 }
 
 async function hint(stage) {
-  const found = await game.help("hint", { stage, language: language() });
+  const asked = { stage, language: language(), no_uniqueness: byId("rules-only").checked, not: refused };
+  const found = await game.help("hint", asked);
   if (!found) return;
   const title = t("hint");
   const [kind, it] = typeof found.hint === "string" ? [found.hint, {}] : Object.entries(found.hint)[0];
-  if (kind === "solved" || kind === "beyond") return void say({ title, lines: [t(`hint.${kind}`)] });
-  if (kind === "open") {
-    point(it.cells, "look");
-    return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })] });
-  }
-  if (kind === "guess") {
-    lay(it.picture?.layers ?? []);
-    return void say({ title, lines: [it.sentence] });
-  }
+  // Whoever has refused all there is begins again.
+  if (kind === "other") refused = [];
+  if (kind === "solved" || kind === "beyond" || kind === "other") return void say({ title, lines: [t(`hint.${kind}`)] });
+  if (kind === "open") return void say({ title, lines: [t("hint.open", { cells: it.cells.join(", ") })], cells: it.cells });
+  if (kind === "guess" || kind === "parting") return void say({ title, lines: [it.sentence], layers: it.picture?.layers });
   if (kind === "none") return void say({ title, lines: [t("hint.none", { reason: it.reason })] });
   if (kind === "mistake") return void tellMistake(it, stage);
   const buttons = [];
@@ -131,26 +148,37 @@ async function hint(stage) {
     clear();
     return void live();
   }
-  point(stage === "move" ? [] : it.cells, "look");
-  lay(it.picture?.layers ?? []);
-  if (stage === "where") lines.push(t("hint.where.text"));
+  if (stage === "where") lines.push(t(kind === "shared" ? "hint.shared.text" : "hint.where.text"));
   if (it.technique) lines.push(t("hint.technique.text", { technique: it.title }));
   if (it.sentence) lines.push(it.sentence);
-  const next = STAGES[STAGES.indexOf(stage) + 1] ?? "done";
+  // What all solutions share is no pattern.
+  const next = kind === "shared" && stage === "where" ? "move" : (STAGES[STAGES.indexOf(stage) + 1] ?? "done");
   buttons.push([t(next === "done" ? "hint.do" : "hint.more"), () => hint(next), "primary"]);
+  buttons.push(another(it));
   if (it.technique) buttons.push([t("hint.page"), () => pages.show(game.game.kind, it.technique).catch(failed)]);
   const number = STAGES.indexOf(stage) + 1;
-  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, list: it.chain ?? [], buttons });
+  const layers = it.picture?.layers ?? [];
+  const cells = stage === "move" ? [] : it.cells;
+  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, more: chain.unfold(it.chain ?? [], layers), buttons, cells, layers });
   more = next;
 }
 
+/** The button that asks for a hint about something else. */
+function another(it) {
+  const work = () => {
+    refused = [...refused, ...it.about];
+    hint("where");
+  };
+  return [t("hint.another"), work];
+}
+
 function tellMistake(it, stage) {
-  lay(it.picture?.layers ?? []);
   const lines = [it.sentence ?? t("mistake.hint")];
   const next = STAGES[STAGES.indexOf(stage) + 1];
   const buttons = next ? [[t("hint.more"), () => hint(next), "primary"]] : [];
   if (it.undos) buttons.push([t("mistake.back"), () => game.act(`undo ${it.undos}`)]);
-  say({ title: t("mistake"), lines, buttons, style: "bad" });
+  buttons.push(another(it));
+  say({ title: t("mistake"), lines, buttons, style: "bad", layers: it.picture?.layers });
   more = next ?? stage;
 }
 
@@ -190,7 +218,6 @@ async function showOdds(isShown) {
   const found = await game.help("odds");
   if (!found) return void setOdds(false);
   if (!oddsShown) return;
-  lay(found.picture?.layers ?? []);
   const { advice, cells, dangers } = found.odds;
   const MOST = 8;
   const some = cells.slice(0, MOST).join(", ");
@@ -200,15 +227,15 @@ async function showOdds(isShown) {
     return (100 * dangers[row][col]).toLocaleString(language(), { maximumFractionDigits: 1 });
   };
   const danger = advice === "guess" ? chance() : "";
-  say({ title: t("odds"), lines: [t(`odds.${advice}`, { cells: named, danger })] });
+  say({ title: t("odds"), lines: [t(`odds.${advice}`, { cells: named, danger })], layers: found.picture?.layers });
 }
 
 async function long(what, asked = {}) {
   const stop = new AbortController();
   const begun = performance.now();
   const seconds = () => Math.floor((performance.now() - begun) / 1000);
-  const buttons = [[t("stop"), () => stop.abort()]];
-  const tell = () => say({ title: t(what), lines: [t("working", { n: seconds() })], buttons, isWorking: true });
+  const stopping = [[t("stop"), () => stop.abort()]];
+  const tell = () => say({ title: t(what), lines: [t("working", { n: seconds() })], buttons: stopping, isWorking: true });
   // What is done at once needs no word about it.
   let clock = setTimeout(() => {
     tell();
@@ -227,12 +254,25 @@ async function long(what, asked = {}) {
   }
   const isGood = !["impossible", "none"].includes(verdict);
   const key = what === "complete" ? (isGood ? "complete.done" : "complete.impossible") : `solve.${verdict}`;
-  say({ title: t(what), lines: [t(key)], style: isGood ? "good" : "bad" });
+  const isProved = what === "solve" && ["unique", "none", "several"].includes(verdict);
+  const buttons = isProved ? [[t("certificate"), certify]] : [];
+  say({ title: t(what), lines: [t(key)], buttons, style: isGood ? "good" : "bad" });
   return undefined;
 }
 
-/** Says something in the card about the game at hand. */
-function say(it) {
+/** Keeps what proves to strangers how many solutions the puzzle has. */
+async function certify() {
+  try {
+    download(await ask("GET", `/api/games/${game.game.id}/file/bare/certificate`));
+  } catch (fault) {
+    failed(fault);
+  }
+}
+
+/** Says something in the card about the game at hand, with what belongs to it on the board, and nothing of the answer before. */
+function say(/** @type {any} */ { cells = [], frame = "look", layers = [], ...it }) {
   more = null;
+  lay(layers);
+  point(cells, frame);
   cards.say(answer, it);
 }

@@ -79,6 +79,30 @@ function content(kind, board, row, col) {
   return names[sign] ? t(`say.${names[sign]}`) : t("say.count", { n: sign });
 }
 
+/** How far a Numberlink has come: pairs that are joined, all pairs, and cells that nothing runs through. */
+export function joined(board) {
+  const { width, height } = board.size;
+  const ways = ([row, col]) => Object.entries(WAYS).filter(([way]) => isLine(mark(board, row, col, way))).map(([, [down, right]]) => [row + down, col + right]);
+  const clues = board.clues.map((row) => row.trim().split(/\s+/));
+  const numbers = cells(width, height).filter(([row, col]) => clues[row][col] !== ".");
+  /** The cell at the other end of a path. */
+  const end = (start) => {
+    let [at, from] = [start, null];
+    for (let left = width * height; left > 0; left -= 1) {
+      const next = ways(at).find((it) => String(it) !== String(from));
+      if (!next) break;
+      [from, at] = [at, next];
+    }
+    return at;
+  };
+  const isJoined = (start) => {
+    const other = end(start);
+    return String(other) !== String(start) && clues[other[0]][other[1]] === clues[start[0]][start[1]];
+  };
+  const left = cells(width, height).filter(([row, col]) => clues[row][col] === "." && ways([row, col]).length === 0).length;
+  return { pairs: numbers.filter(isJoined).length / 2, all: numbers.length / 2, left };
+}
+
 /** The closed loops of a board, each as a list of `[row, col]`. */
 export function loops(board) {
   const { width, height } = board.size;

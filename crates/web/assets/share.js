@@ -5,7 +5,7 @@ import { ask, Fault } from "./api.js";
 import { byId } from "./dom.js";
 import { copyText, download } from "./files.js";
 import * as game from "./game.js";
-import { linkTo } from "./link.js";
+import * as link from "./link.js";
 import { t } from "./strings.js";
 
 /** @type {(news?: any) => void} */
@@ -15,8 +15,12 @@ let toast = () => {};
 /** Texts of the game at hand. */
 let texts = null;
 
-export function start(onFault, onToast) {
+export function start({ share_address: address = "" }, keep, onFault, onToast) {
   [failed, toast] = [onFault, onToast];
+  link.openAt(address);
+  byId("share-address").value = address;
+  byId("share-address").placeholder = link.home();
+  byId("share-address").addEventListener("change", () => setAddress(keep));
   const on = (id, work) => byId(id).addEventListener("click", work);
   on("share", show);
   on("share-reveal", reveal);
@@ -83,8 +87,18 @@ async function reveal() {
   return true;
 }
 
+/** Lets links open at the address that was written, from now on. */
+function setAddress(keep) {
+  const field = byId("share-address");
+  const isGood = link.openAt(field.value);
+  field.setCustomValidity(isGood ? "" : t("share.address.bad"));
+  if (!field.reportValidity()) return;
+  keep("share_address", field.value.trim());
+  if (texts) showLink();
+}
+
 async function showLink() {
-  byId("share-link").value = await linkTo(byId("share-position").checked ? texts.position : texts.puzzle);
+  byId("share-link").value = await link.linkTo(byId("share-position").checked ? texts.position : texts.puzzle);
 }
 
 async function copy(field) {
@@ -97,8 +111,8 @@ async function copy(field) {
   }
 }
 
-async function picture(format) {
-  const marks = byId("share-marks").checked ? "marked" : "bare";
+/** Downloads a picture of the puzzle, without the solution if it is solved. */
+export async function picture(format, marks = byId("share-marks").checked ? "marked" : "bare") {
   try {
     download(await ask("GET", `/api/games/${game.game.id}/file/${marks}/${format}`));
   } catch (fault) {
@@ -109,5 +123,5 @@ async function picture(format) {
 
 /** Opens a page to print beside this one. */
 function print(what) {
-  window.open(`/print.html#${what}`, "_blank");
+  window.open(`print.html#${what}`, "_blank");
 }

@@ -1,5 +1,6 @@
 // @ts-check
-// What was played so far: how many were solved, days in a row, and the best times by kind, size and level.
+// What was played so far: how many were solved, days in a row, and by kind, size and level the best times, the median and how
+// they came to be.
 
 import { ask, Fault } from "./api.js";
 import { make } from "./cards.js";
@@ -9,6 +10,9 @@ import { clock, day, later } from "./time.js";
 
 const KINDS = ["masyu", "numberlink", "minesweeper", "mines"];
 const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme", "beyond"];
+
+/** As many times make a curve. */
+const LATEST = 30;
 
 const dialog = byId("statistics-dialog");
 
@@ -61,7 +65,7 @@ function times(kind, results) {
   }
   if (groups.size === 0) return [];
   const rows = [...groups.values()].sort(([one], [other]) => cells(one) - cells(other) || rank(one) - rank(other));
-  const head = ["board", "won", "best", "mean"].map((name) => Object.assign(make("th", t(`statistics.${name}`)), { scope: "col" }));
+  const head = ["board", "won", "best", "median", "curve"].map((name) => Object.assign(make("th", t(`statistics.${name}`)), { scope: "col" }));
   const table = make("table", null, "times", [make("thead", null, "", [make("tr", null, "", head)]), make("tbody", null, "", rows.map(row))]);
   return [make("h3", t(`kind.${kind}`)), table];
 }
@@ -69,11 +73,34 @@ function times(kind, results) {
 function row(games) {
   const [{ size, level }] = games;
   const unaided = games.filter((it) => isWon(it) && it.hints === 0).map((it) => it.elapsed);
-  const mean = unaided.reduce((sum, it) => sum + it, 0) / unaided.length;
   const board = level ? `${size} · ${t(`level.${level}`)}` : size;
   const count = t("statistics.of", { n: games.filter(isWon).length.toLocaleString(language()), all: games.length.toLocaleString(language()) });
-  const values = [count, unaided.length ? clock(Math.min(...unaided)) : "–", unaided.length ? clock(mean) : "–"];
-  return make("tr", null, "", [Object.assign(make("th", board), { scope: "row" }), ...values.map((it) => make("td", it))]);
+  const values = [count, unaided.length ? clock(Math.min(...unaided)) : "–", unaided.length ? clock(median(unaided)) : "–"];
+  return make("tr", null, "", [Object.assign(make("th", board), { scope: "row" }), ...values.map((it) => make("td", it)), make("td", null, "", [curve(unaided)])]);
+}
+
+/** What is in the middle of some times. */
+export function median(times) {
+  const sorted = [...times].sort((one, other) => one - other);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+/** How the latest times came to be, the oldest first: a small curve, the lower the faster. */
+function curve(times) {
+  const latest = times.slice(-LATEST);
+  if (latest.length < 2) return "–";
+  const most = Math.max(...latest);
+  const point = (time, index) => `${((index / (latest.length - 1)) * 96 + 2).toFixed(1)} ${(22 - (time / most) * 19).toFixed(1)}`;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 100 24");
+  svg.setAttribute("class", "curve");
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", latest.map(clock).join(", "));
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", `M${latest.map(point).join("L")}`);
+  svg.append(path);
+  return svg;
 }
 
 const cells = ({ size }) => size.split("/")[0].split("x").reduce((product, it) => product * Number(it), 1);

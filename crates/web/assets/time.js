@@ -42,3 +42,13 @@ export function inWords(date, language, style) {
   const [year, month, number] = date.split("-").map(Number);
   return new Date(year, month - 1, number).toLocaleDateString(language, { dateStyle: style });
 }
+
+/**
+ * Seconds with hundredths, as players of Minesweeper tell them.
+ *
+ * @param {number} milliseconds
+ * @param {string} language
+ */
+export function hundredths(milliseconds, language) {
+  return (Math.floor(milliseconds / 10) / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

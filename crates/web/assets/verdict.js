@@ -2,11 +2,13 @@
 // What is known of the board that is being composed: asked for when it has not changed for a moment, told in a card and drawn
 // on the board. A verdict is about one version: as soon as the board changes there is none, and the card says so.
 
-import { askLong, Fault } from "./api.js";
+import { ask, askLong, Fault } from "./api.js";
 import { make, say } from "./cards.js";
 import { all, byId } from "./dom.js";
 import * as work from "./draft.js";
+import { download } from "./files.js";
 import { language, t } from "./strings.js";
+import * as suggest from "./suggest.js";
 
 const card = byId("compose-seen");
 
@@ -47,6 +49,7 @@ export function leave() {
   clearTimeout(pause);
   looking?.abort();
   looking = null;
+  suggest.leave();
 }
 
 /** Says that there is no verdict yet. What is beside the card stays where it is. */
@@ -92,7 +95,7 @@ function tell(verdict) {
 function show() {
   if (!seen) return;
   const { verdict, reason, level, techniques, guesses, differ, picture } = seen;
-  const isDrawn = ["several", "unfinished"].includes(verdict) || (verdict === "unique" && byId("compose-solution").checked);
+  const isDrawn = ["several", "unfinished", "none"].includes(verdict) || (verdict === "unique" && byId("compose-solution").checked);
   work.board.lay(isDrawn ? (picture?.layers ?? []) : []);
   byId("compose-board").dataset.shown = shown;
   const isOfCells = work.draft.kind === "mines";
@@ -103,12 +106,22 @@ function show() {
   if (level) lines.push(t("compose.level", { level: t(`level.${level}`) }));
   const list = techniques.map(([name, count]) => `${name} × ${count}`);
   /** @type {[string, () => void][]} */
-  const buttons = verdict === "unknown" ? [[t("compose.longer"), () => look(true)]] : [];
+  const buttons = verdict === "unknown" ? [[t("compose.longer"), () => look(true)]] : suggest.buttons(verdict, card, failed);
+  if (["unique", "none", "several"].includes(verdict)) buttons.push([t("certificate"), certify]);
   card.style.minHeight = "";
   card.removeAttribute("aria-busy");
   card.dataset.state = verdict;
   say(card, { title: t(`compose.${verdict}`), lines, list, buttons, style: STYLES[verdict] ?? "" });
   if (verdict === "several" && !isOfCells) card.append(legend());
+}
+
+/** Keeps what proves the verdict to strangers. */
+async function certify() {
+  try {
+    download(await ask("GET", `/api/drafts/${work.draft.id}/file/certificate`));
+  } catch (fault) {
+    failed(fault);
+  }
 }
 
 /** How two solutions are drawn; each can be looked at alone. */

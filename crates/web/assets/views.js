@@ -7,7 +7,8 @@ import { all, byId } from "./dom.js";
 
 /** What is called when a view is shown and when it is left, by its name. */
 const views = new Map();
-let shown = null;
+/** @type {string | null | undefined} None is the game; undefined is before anything is shown. */
+let shown;
 
 /** Adds a view: `section` is its element, `show` and `hide` are called when it comes and goes, `speak` when the language changes. */
 export function add(name, { section, show = () => {}, hide = () => {}, speak = () => {} }) {
@@ -19,9 +20,12 @@ export function speak() {
   views.get(shown)?.speak();
 }
 
+/** What the address names; without a name, the front door. */
+const named = () => location.hash.slice(1) || "home";
+
 /** Whether the address names a view, and not a game. */
 export function isNamed() {
-  return views.has(location.hash.slice(1));
+  return views.has(named());
 }
 
 /** The name of the view that is shown; none if that is the game. */
@@ -31,7 +35,7 @@ export function current() {
 
 /** Shows what the address names. */
 export function follow() {
-  const name = isNamed() ? location.hash.slice(1) : null;
+  const name = isNamed() ? named() : null;
   if (name === shown) return;
   views.get(shown)?.hide();
   shown = name;

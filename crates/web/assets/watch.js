@@ -54,7 +54,7 @@ export async function enter() {
   byId("watch-title").textContent = t("watch.title", { title: byId("title").textContent });
   const { players } = await ask("GET", `/api/games/${id}/players`);
   for (const name of chosen[kind] ?? []) {
-    if (name.endsWith("-as-printed")) players.push({ name, now: null, beginning: null });
+    if (name.endsWith("-as-printed")) players.push({ name, guest: false, now: null, beginning: null });
   }
   const known = (name) => players.some((it) => it.name === name && !it.beginning);
   const [first, second] = chosen[kind] ?? defaults(kind);
@@ -249,6 +249,9 @@ class Show {
     this.over.textContent = t("watch.take");
     this.over.hidden = !["masyu", "numberlink"].includes(game.game.kind);
     this.over.disabled = true;
+    // There is no page of somebody else's player.
+    const players = JSON.parse(byId("watch").dataset.players ?? "[]");
+    this.about.hidden = players.some((it) => it.name === this.asked.player && it.guest);
     if (this.refused) this.why.textContent = this.refused();
   }
 
@@ -304,14 +307,15 @@ class Show {
     const frame = this.frames[index - 1];
     this.number = frame?.number ?? 0;
     const act = frame?.act ? [make("b", "act", frame.act), " "] : [];
-    this.why.replaceChildren(...act, frame ? frame.sentence[language()] : t("watch.before"));
+    const isLast = index === this.frames.length;
+    const fault = isLast && this.played.fault ? [` ${t("watch.fault", { fault: this.played.fault })}`] : [];
+    this.why.replaceChildren(...act, frame ? frame.sentence[language()] : t("watch.before"), ...fault);
     this.over.disabled = this.number === 0;
     this.count();
-    const isOver = index === this.frames.length;
-    this.badge.hidden = !isOver;
+    this.badge.hidden = !isLast;
     this.badge.textContent = t(`watch.ended.${this.played.ended}`);
     this.badge.className = `badge ${this.played.success ? "good" : "bad"}`;
-    this.element.classList.toggle("over", isOver);
+    this.element.classList.toggle("over", isLast);
   }
 
   count() {

@@ -1,20 +1,24 @@
 //! The shell around the API: HTTP, clocks, threads. It decides nothing about a puzzle.
 //!
 //! A request comes in on one of so many connections (`connections`), goes past the guard (`guard`), and then to a file of
-//! the page or, with its body (`body`), to the API; answers go out to those who take them (`reader`). What may search has a thread of its own from a bounded number (`desk`),
+//! the page or, with its body (`body`), to the API; answers go out, so many at a time (`answers`), to those who take them (`reader`). What may search has a thread of its own from a bounded number (`desk`),
 //! and is cancelled when whoever asked has gone; long work is told as it comes along (`events`).
 
 #![allow(clippy::disallowed_methods, reason = "a front end: the clock is its job")]
 
+mod answers;
 mod body;
 mod connections;
 mod desk;
 mod events;
+mod folder;
 mod guard;
+mod people;
 mod reader;
 
-use crate::api::{self, Call, Code, Fault, Method, Response, Route, Work};
 use crate::assets;
+use answers::Answers;
+use api::{Call, Code, Fault, Method, Response, Route, Work};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -22,12 +26,17 @@ use axum::http::{self, HeaderValue, StatusCode, header};
 use axum::middleware;
 use connections::LIMITS;
 use desk::Desk;
+use people::People;
 use play::Language;
+use play::guest::Invitation;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
-use tokio::net::TcpListener;
+
+/// How many requests that need no search are worked at, at a time.
+const AT_ONCE: usize = 8;
 
 #[cfg(not(panic = "unwind"))]
 compile_error!("a panic must cost one request and not the server: build with panic = \"unwind\"");
@@ -58,15 +67,63 @@ pub enum ServeError {
 /// # Errors
 /// If the address cannot be served.
 pub fn serve(address: SocketAddr, store: Store, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    serve_people(address, store, Guests::default(), ready)
+}
+
+/// Who may be here beside the one who runs the server.
+#[derive(Default)]
+pub struct Guests {
+    /// Where those who give a name have a store of their own each; none if there is one person.
+    pub people: Option<PathBuf>,
+    /// Players of somebody else's, which may be watched and raced.
+    pub players: Vec<Invitation>,
+}
+
+/// The same with guests: people who give a name, and players of somebody else's.
+///
+/// # Errors
+/// If the address cannot be served.
+pub fn serve_people(
+    address: SocketAddr,
+    store: Store,
+    guests: Guests,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let (desk, people) = (Desk::new(store, guests.players), People::new(guests.people));
+    let house = Arc::new(House { desk, people });
+    serve_router(address, router(Arc::clone(&house)), stop(house), ready)
+}
+
+/// Serves the files of a folder, such as the page without a server, until Ctrl-C; `ready` is told the address first.
+///
+/// # Errors
+/// If the address cannot be served.
+pub fn serve_folder(
+    address: SocketAddr,
+    folder: PathBuf,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    serve_router(address, folder::router(folder), ended(), ready)
+}
+
+fn serve_router(
+    address: SocketAddr,
+    router: Router,
+    stop: impl Future<Output = ()>,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     // HTTP has no name for such a time, and hyper would fail at every answer.
     SystemTime::now().duration_since(UNIX_EPOCH).map_err(|_| ServeError::NoTime)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        // For what is answered at once, wherever it waits for the disk: more would only hold more memory at a time.
+        .max_blocking_threads(AT_ONCE)
+        .build()?;
     let served = runtime.block_on(async {
         let listener =
-            TcpListener::bind(address).await.map_err(|error| ServeError::NoAddress { address, error })?;
+            connections::listen(address).map_err(|error| ServeError::NoAddress { address, error })?;
         ready(listener.local_addr()?);
-        let desk = Arc::new(Desk::new(store));
-        connections::serve(listener, router(Arc::clone(&desk)), LIMITS, stop(desk)).await;
+        connections::serve(listener, router, LIMITS, stop).await;
         Ok(())
     });
     // A search that does not look at its budget often enough cannot hold the program up.
@@ -74,18 +131,24 @@ pub fn serve(address: SocketAddr, store: Store, ready: impl FnOnce(SocketAddr)) 
     served
 }
 
-fn router(desk: Arc<Desk>) -> Router {
+/// What is shared by all who ask, and who they are.
+struct House {
+    desk: Desk,
+    people: People,
+}
+
+fn router(house: Arc<House>) -> Router {
     Router::new()
         .fallback(handle)
-        .with_state(desk)
+        .with_state(house)
         .layer(middleware::from_fn(guard::check))
         .layer(middleware::map_response(guard::headers))
 }
 
 /// Waits for the end, and then stops what is being worked at.
-async fn stop(desk: Arc<Desk>) {
+async fn stop(house: Arc<House>) {
     ended().await;
-    desk.close();
+    house.desk.close();
 }
 
 #[cfg(unix)]
@@ -112,10 +175,17 @@ async fn interrupted() {
     }
 }
 
-async fn handle(desk: State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+async fn handle(State(house): State<Arc<House>>, request: Request) -> http::Response<Body> {
     let path = request.uri().path().to_owned();
-    let mut response =
-        if path.starts_with("/api/") { ask(desk, request).await } else { page(request.method(), &path) };
+    let mut response = match &path[..] {
+        // Whether the page asks for a name is no business of the API, which knows one player.
+        "/people.json" => {
+            let text = if house.people.are_many() { "{\"people\":true}" } else { "{\"people\":false}" };
+            with_status(StatusCode::OK, "application/json", text.into())
+        }
+        path if path.starts_with("/api/") => ask(&house, request).await,
+        path => page(request.method(), path),
+    };
     let remedy = match response.status() {
         StatusCode::METHOD_NOT_ALLOWED => Some((header::ALLOW, allowed(&path))),
         // Most searches have ended by then.
@@ -139,11 +209,12 @@ fn allowed(path: &str) -> HeaderValue {
 }
 
 /// Asks the API.
-async fn ask(State(desk): State<Arc<Desk>>, request: Request) -> http::Response<Body> {
+async fn ask(house: &House, request: Request) -> http::Response<Body> {
     let language = language(request.headers());
-    let answer = match asked(request).await {
-        Ok((route, call)) => work(&desk, route, call, language).await,
-        Err(fault) => Err(fault),
+    let desk = house.people.desk(&house.desk, request.headers());
+    let answer = match (asked(request).await, desk) {
+        (Ok((route, call)), Ok(desk)) => work(&desk, route, call, language).await,
+        (Err(fault), _) | (_, Err(fault)) => Err(fault),
     };
     answer.unwrap_or_else(|fault| json(fault.told(language).into()))
 }
@@ -158,12 +229,14 @@ async fn asked(request: Request) -> Result<(&'static Route, (String, Vec<u8>)), 
         http::Method::PUT => Method::Put,
         http::Method::DELETE => Method::Delete,
         _ if api::methods(path).is_empty() => {
-            return Err(Fault::new(Code::NotFound, "there is no such place"));
+            return Err(Fault::new(Code::NotFound, "there is no such address"));
         }
         _ => return Err(Fault::new(Code::NoSuchMethod, "no such method")),
     };
     let route = api::route(method, path)?;
-    let body = if route.asks.is_some() { body::read(&parts.headers, body).await? } else { Vec::new() };
+    let longest = if route.path == api::archive::IMPORT { body::LONGEST_ARCHIVE } else { body::LONGEST };
+    let body =
+        if route.asks.is_some() { body::read(&parts.headers, body, longest).await? } else { Vec::new() };
     Ok((route, (path.to_owned(), body)))
 }
 
@@ -179,20 +252,21 @@ async fn work(
         fail_if_asked(&path);
         api::answer(&Call { method, path: &path, body: &body, language }, means)
     };
-    Ok(match route.work {
+    let response = match route.work {
         Work::Little => {
             let response = desk.answer_at_once(ask.clone()).await;
             if response.fault == Some(Code::OutOfBudget) {
                 // It was more than a little, and nothing has changed: it waits for a thread like any other search.
-                json(desk.answer(ask).await?)
+                desk.answer(ask).await?
             } else {
-                json(response)
+                response
             }
         }
-        Work::Much => json(desk.answer(ask).await?),
-        Work::Long => events::stream(desk.start(ask).await?).await,
-        Work::Experiment => events::stream(desk.experiment(ask)?).await,
-    })
+        Work::Much => desk.answer(ask).await?,
+        Work::Long => return Ok(events::stream(desk.start(ask).await?, &desk.answers, language).await),
+        Work::Experiment => return Ok(events::stream(desk.experiment(ask)?, &desk.answers, language).await),
+    };
+    Ok(sent(response, &desk.answers, language))
 }
 
 /// Panics where a test wants to see what that costs: builds for development only, and only if the variable names the place.
@@ -209,22 +283,36 @@ fn language(headers: &http::HeaderMap) -> Language {
 
 /// A file of the page.
 fn page(method: &http::Method, path: &str) -> http::Response<Body> {
-    let Some(asset) = assets::find(path) else {
-        return with_status(
-            StatusCode::NOT_FOUND,
-            "text/plain; charset=utf-8",
-            "there is no such page\n".into(),
-        );
-    };
+    let Some(asset) = assets::find(path) else { return page_missing() };
     if method != http::Method::GET && method != http::Method::HEAD {
-        return json(Fault::new(Code::NoSuchMethod, "a page can only be got").into());
+        return json(Fault::new(Code::NoSuchMethod, "pages answer GET only").into());
     }
     with_status(StatusCode::OK, asset.mime, asset.text.into())
 }
 
+fn page_missing() -> http::Response<Body> {
+    with_status(StatusCode::NOT_FOUND, "text/plain; charset=utf-8", "there is no such page\n".into())
+}
+
+/// An answer to whoever takes it. If too many do not, the connection ends: whatever else was asked on it would be worked out in
+/// vain.
+fn sent(response: Response, answers: &Answers, language: Language) -> http::Response<Body> {
+    match answers.send(response.body) {
+        Ok(body) => with_status(status(response.status), "application/json", body.into()),
+        Err(fault) => {
+            let mut refused = json(fault.told(language).into());
+            refused.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            refused
+        }
+    }
+}
+
 fn json(response: Response) -> http::Response<Body> {
-    let status = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    with_status(status, "application/json", response.body.into())
+    with_status(status(response.status), "application/json", response.body.into())
+}
+
+fn status(number: u16) -> StatusCode {
+    StatusCode::from_u16(number).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 fn with_status(status: StatusCode, mime: &'static str, body: Body) -> http::Response<Body> {

@@ -20,6 +20,11 @@ pub(super) struct Figures {
 }
 
 impl Figures {
+    /// What has a single figure.
+    pub(super) fn single(class: &str, time: f64) -> Figures {
+        Figures { class: class.to_owned(), times: vec![time], ..Figures::default() }
+    }
+
     fn add(&mut self, other: &Figures) {
         self.unique += other.unique;
         self.several += other.several;
@@ -114,7 +119,7 @@ fn milliseconds(time: f64) -> String {
 }
 
 /// The first column to the left, the others to the right.
-fn aligned(rows: &[Vec<String>]) -> String {
+pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
     let line = |row: &Vec<String>| {

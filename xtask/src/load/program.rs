@@ -44,6 +44,14 @@ impl Program {
         &self.address
     }
 
+    /// Asks it to end, as whoever runs it would, and waits until it has.
+    pub(crate) fn end(mut self) -> Result<(), Failure> {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        asked.map_err(|error| format!("kill: {error}"))?;
+        let ended = self.child.wait().map_err(|error| error.to_string())?;
+        if ended.success() { Ok(()) } else { Err(format!("asked to end, the server ended with {ended}")) }
+    }
+
     /// Its memory and threads, where the system tells.
     pub(super) fn memory(&self) -> Option<Memory> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
@@ -91,6 +99,18 @@ impl Client {
     /// The same for a request with a body.
     pub(crate) fn post(&self, path: &str, body: &Value) -> Result<(u16, String), Failure> {
         answered(self.agent.post(self.url(path)).content_type("application/json").send(body.to_string()))
+    }
+
+    /// The same for any method, and for a body that need not be JSON.
+    pub(crate) fn send(&self, method: &str, path: &str, body: &str) -> Result<(u16, String), Failure> {
+        let body = if method == "GET" || method == "DELETE" { "" } else { body };
+        let request = ureq::http::Request::builder()
+            .method(method)
+            .uri(self.url(path))
+            .header("content-type", "application/json")
+            .body(body.to_owned())
+            .map_err(|error| error.to_string())?;
+        answered(self.agent.run(request))
     }
 
     /// Asks for something that takes longer than anybody waits; the answer has begun when this returns, and whoever drops

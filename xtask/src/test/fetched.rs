@@ -1,4 +1,4 @@
-//! What the tests of the page need and the project does not hold: packages of npm, fetched when they are missing and pinned by
+//! What the tests need and the project does not hold: packages of npm, fetched when they are missing and pinned by
 //! their checksums.
 
 use crate::{Failure, root};
@@ -35,6 +35,15 @@ const TYPESCRIPT: Package = Package {
     aim: "the types of the page's scripts are checked",
 };
 
+/// The checker of the Python package's types, beside mypy.
+const PYRIGHT: Package = Package {
+    name: "pyright",
+    version: "1.1.414",
+    sha256: "bf5f473f6167c0d14175492c3263d783b4489a6956e1c06c18e15228e3a3fa42",
+    file: "index.js",
+    aim: "the types of the Python package are checked",
+};
+
 /// Makes sure that axe-core lies in `target/axe-core`, where the tests of the page look for it.
 pub(super) fn axe() -> Result<(), Failure> {
     AXE.ensure().map(drop)
@@ -43,6 +52,11 @@ pub(super) fn axe() -> Result<(), Failure> {
 /// The checker of types, to be run by node.
 pub(super) fn typescript() -> Result<PathBuf, Failure> {
     TYPESCRIPT.ensure()
+}
+
+/// The checker of Python's types, to be run by node.
+pub(super) fn pyright() -> Result<PathBuf, Failure> {
+    PYRIGHT.ensure()
 }
 
 impl Package {

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("grid", &[]),
     ("deduce", &["grid"]),
     ("draw", &["grid"]),
@@ -18,10 +18,14 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("lab", &["play", "draw", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
     ("casilla", &["play", "draw", "lab", "masyu", "numberlink", "minesweeper", "deduce", "exact"]),
     ("store", &[]),
-    ("web", &["play", "draw", "lab", "store"]),
-    ("tui", &["play", "draw", "lab", "store"]),
-    ("fuzz", &["play", "store", "web"]),
-    ("cli", &["play", "draw", "lab", "store", "tui", "web"]),
+    ("verify", &[]),
+    ("kept", &["play", "store"]),
+    ("api", &["play", "draw", "kept", "lab", "store"]),
+    ("wasm", &["api", "draw", "play", "store"]),
+    ("web", &["api", "play", "store"]),
+    ("tui", &["play", "draw", "kept", "lab", "store"]),
+    ("fuzz", &["api", "play", "store", "verify"]),
+    ("cli", &["api", "play", "draw", "kept", "lab", "store", "tui", "verify", "web"]),
 ];
 
 pub(super) fn check(_: &[File]) -> Vec<Finding> {

@@ -27,7 +27,7 @@ impl Puzzle {
             return None;
         }
         let string = |name: &str| record.get(name).and_then(Value::as_str).map(str::to_owned);
-        let text = match record.get("puzzle").or_else(|| record.get("text")) {
+        let text = match ["puzzle", "text", "document"].iter().find_map(|it| record.get(*it)) {
             Some(Value::String(text)) => text.clone(),
             Some(Value::Object(puzzle)) => Value::Object(puzzle.clone()).to_string(),
             _ => {

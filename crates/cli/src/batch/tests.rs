@@ -11,8 +11,8 @@ fn entries(text: &str) -> Option<Vec<String>> {
             assert_eq!(again, text);
             None
         }
-        Shape::Many(records) => Some(
-            Batch::of_file(records)
+        many @ Shape::Many(_) => Some(
+            Batch::of_file(many)
                 .map(|it| {
                     let id = it.source.id.unwrap_or_default();
                     let text = it.text.map(|it| String::from_utf8(it).unwrap());

@@ -5,8 +5,10 @@ use crate::batch::Batch;
 use crate::input::{Answer, Given, Inputs, Opened, Reading};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
+use crate::remark::Word;
+use crate::table::{Column, Table};
 use crate::terminal::Drawing;
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -59,13 +61,16 @@ pub(crate) struct Check {
     #[command(flatten)]
     pictures: Pictures,
 
-    #[command(flatten)]
-    tongue: Tongue,
-
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    table: Table,
 }
+
+/// What a table tells beside what every table does.
+const COLUMNS: &[Column] = &[Column::truth("solved"), Column::text("broken")];
 
 impl Check {
     pub(super) fn run(self) -> Result<Outcome> {
@@ -75,14 +80,16 @@ impl Check {
         self.pictures.share_standard_output(self.json)?;
         let mut reading = self.reading.clone();
         let answer_format = reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));
-        let mut position = match Inputs::new(self.file.clone(), reading).open()? {
+        let inputs = Inputs::new(vec![self.file.clone()], reading);
+        let given = if self.table.is_wanted() { inputs.open_all()? } else { inputs.open()? };
+        let mut position = match given {
             Given::One(it) => it.position,
             Given::Many(..) if self.solution.is_some() => {
                 bail!("an answer belongs to one puzzle, and there are many in {}", self.file.display())
             }
             Given::Many(batch, length) => return self.many(batch, length),
         };
-        let language = self.tongue.language();
+        let language = language();
         let mut said = None;
         if let Some(solution) = &self.solution {
             let answer_format = self.answer.format(answer_format);
@@ -137,11 +144,13 @@ impl Check {
             budget: Limit::Nodes(u64::MAX),
             jobs: None,
             json: self.json,
+            table: Some((&self.table, COLUMNS)),
             tells_blocks: false,
             length,
             output: None,
         };
-        let language = self.tongue.language();
+        let language = language();
+        let tells_puzzle = self.json || self.table.is_wanted();
         many::each(&orders, batch, move |task, _, _| {
             let broken = task.position.broken();
             let scene =
@@ -158,11 +167,12 @@ impl Check {
             };
             let report = CheckReport::new(&task.position, &broken, language);
             let (verdict, is_decided) = match outcome(&broken) {
-                Outcome::Yes => ("kept", true),
-                Outcome::Undecided => ("undecided", false),
-                Outcome::No | Outcome::Bad => ("broken", true),
+                Outcome::Yes => (Word::Kept, true),
+                Outcome::Undecided => (Word::Undecided, false),
+                Outcome::No | Outcome::Bad => (Word::Broken, true),
             };
-            Ok(Told { source: task.source, report, verdict, is_decided, text, is_block: false })
+            let puzzle = tells_puzzle.then(|| task.line());
+            Ok(Told { source: task.source, puzzle, report, verdict, is_decided, text, is_block: false })
         })
     }
 }

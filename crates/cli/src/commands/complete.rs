@@ -1,10 +1,11 @@
 //! `casilla complete`: a player finishes the lines that somebody has begun.
 
-use super::{Pictures, under};
+use super::{Pictures, rules};
 use crate::input::{Answer, Input, format_names};
 use crate::limit::Limit;
+use crate::remark::{Remark, counted};
 use crate::terminal::Drawing;
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
@@ -70,9 +71,6 @@ pub(crate) struct Complete {
     #[command(flatten)]
     drawing: Drawing,
 
-    #[command(flatten)]
-    tongue: Tongue,
-
     /// Print a JSON object
     #[arg(long, conflicts_with = "to")]
     json: bool,
@@ -100,7 +98,7 @@ impl Complete {
             } else if !self.pictures.take_standard_output() {
                 output::print(&self.drawing.draw(&scene))?;
             }
-            output::say(&told(&played, Stopped::from(watch.is_stopped()), self.tongue.language()))?;
+            output::say(&told(&played, Stopped::from(watch.is_stopped()), language()))?;
         }
         Ok(played.ended.into())
     }
@@ -116,13 +114,13 @@ fn write(played: &Played, format: &str) -> Result<()> {
     match played.position.write(format) {
         Ok(written) => {
             if !written.lost.is_empty() {
-                output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;
+                Remark::CannotCarry { format, lost: &written.lost }.say()?;
             }
             output::print(&written.text)
         }
         // What a player leaves when it fails may be anything: how it ended counts for more.
         Err(error @ Unwritable::Cannot { .. }) if played.ended != Ended::Solved => {
-            output::say(&format!("note: {error}"))
+            Remark::Note(&error.to_string()).say()
         }
         Err(error) => Err(error.into()),
     }
@@ -155,18 +153,27 @@ pub(super) fn told(played: &Played, stopped: Stopped, language: Language) -> Str
         (Ended::OutOfBudget, Language::English) => "the budget ran out",
         (Ended::OutOfBudget, Language::Spanish) => "se agotó el presupuesto",
     };
-    let (moves, nodes) = match language {
-        Language::English => (counted(played.moves, "move"), counted(played.nodes, "node")),
-        Language::Spanish => (counted(played.moves, "jugada"), counted(played.nodes, "nodo")),
+    let (ended, under, moves, nodes) = match language {
+        Language::English => (played.ended.name(), "under", ["move", "moves"], ["node", "nodes"]),
+        Language::Spanish => (in_spanish(played.ended), "con", ["jugada", "jugadas"], ["nodo", "nodos"]),
     };
-    let told = format!("{}{}: {remark}; {moves}, {nodes}", played.ended.name(), under(&played.position));
+    let rules = rules(&played.position).map_or_else(String::new, |it| format!(" {under} {it}"));
+    let told = format!(
+        "{ended}{rules}: {remark}; {}, {}",
+        counted(played.moves, moves),
+        counted(played.nodes, nodes)
+    );
     let broken = played.broken.iter().map(|it| format!("\n  {}", it.tell(language)));
     std::iter::once(told).chain(broken).collect()
 }
 
-/// `1 move`, `2 moves`.
-pub(super) fn counted(n: u64, thing: &str) -> String {
-    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
+fn in_spanish(ended: Ended) -> &'static str {
+    match ended {
+        Ended::Solved => "resuelto",
+        Ended::Impossible => "imposible",
+        Ended::GaveUp => "abandonado",
+        Ended::OutOfBudget => "sin presupuesto",
+    }
 }
 
 impl From<Ended> for Outcome {

@@ -4,6 +4,7 @@ use crate::batch::{Batch, Task};
 use crate::input::{Given, Inputs, format_names};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
+use crate::remark::{Remark, Word};
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -58,6 +59,7 @@ impl Convert {
             budget: Limit::Nodes(u64::MAX),
             jobs: None,
             json: self.json,
+            table: None,
             tells_blocks: true,
             length,
             output: self.output.as_deref(),
@@ -72,21 +74,20 @@ impl Convert {
                 let error = format!("{to} cannot carry {}", written.lost.join(", "));
                 return Err(BadLine { source, error });
             }
-            let verdict = if written.lost.is_empty() { "whole" } else { "with losses" };
+            let verdict = if written.lost.is_empty() { Word::Whole } else { Word::WithLosses };
             let text = written.text.clone();
             let report = ConvertReport::new(position.kind(), &to, written);
-            Ok(Told { source, report, verdict, is_decided: true, text, is_block: true })
+            Ok(Told { source, puzzle: None, report, verdict, is_decided: true, text, is_block: true })
         })
     }
 
     fn one(&self, position: &Position) -> Result<Outcome> {
         let (bytes, lost) = position.write_file(&self.to)?;
         if !lost.is_empty() {
-            let loss = format!("{} cannot carry {}", self.to, lost.join(", "));
             if self.strict {
-                bail!(loss);
+                bail!("{} cannot carry {}", self.to, lost.join(", "));
             }
-            output::say(&format!("note: {loss}"))?;
+            Remark::CannotCarry { format: &self.to, lost: &lost }.say()?;
         }
         let bytes = if self.json {
             let report = ConvertReport::new(position.kind(), &self.to, position.write(&self.to)?);

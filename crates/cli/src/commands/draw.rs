@@ -5,13 +5,13 @@ use crate::batch::{Batch, Task};
 use crate::input::{Given, Inputs};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
+use crate::remark::Word;
 use crate::terminal::Drawing;
 use crate::{Outcome, output};
 use anyhow::Result;
 use clap::Args;
 use play::Position;
-use play::json::BadLine;
-use serde_json::{Value, json};
+use play::json::{BadLine, DrawReport};
 
 /// Draw puzzles with what is drawn on them: in the terminal, as SVG, as PNG
 ///
@@ -54,6 +54,7 @@ impl Draw {
             budget: Limit::Nodes(u64::MAX),
             jobs: None,
             json: self.json,
+            table: None,
             tells_blocks: true,
             length,
             output: None,
@@ -65,9 +66,16 @@ impl Draw {
                 return Err(BadLine { source, error: format!("{error:#}") });
             }
             let text = if pictures.are_wanted() { String::new() } else { drawing.draw(&scene) };
-            let puzzle = position.write("json").map(|it| serde_json::from_str::<Value>(&it.text));
-            let report = json!({ "puzzle": puzzle.ok().and_then(Result::ok) });
-            Ok(Told { source, report, verdict: "drawn", is_decided: true, text, is_block: true })
+            let report = DrawReport::new(&position);
+            Ok(Told {
+                source,
+                puzzle: None,
+                report,
+                verdict: Word::Drawn,
+                is_decided: true,
+                text,
+                is_block: true,
+            })
         })
     }
 

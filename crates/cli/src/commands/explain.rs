@@ -1,6 +1,6 @@
 //! `casilla explain`: the page of a player or of a technique.
 
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -19,15 +19,12 @@ Examples:
   casilla explain exact --kind numberlink
   casilla explain permutations-as-printed --lang es")]
 pub(crate) struct Explain {
-    /// What to explain
+    /// What to explain: the name of a player, or the name or the title of a technique
     name: Option<String>,
 
     /// Only for this kind of puzzle
     #[arg(long, value_parser = crate::input::kinds())]
     kind: Option<Kind>,
-
-    #[command(flatten)]
-    tongue: Tongue,
 }
 
 /// Something that can be explained.
@@ -35,7 +32,10 @@ struct Page {
     kind: Kind,
     /// What it is, such as `player`.
     what: &'static str,
+    /// What programs call it.
     name: &'static str,
+    /// What people call it, if that is something else.
+    title: Option<&'static str>,
     text: String,
 }
 
@@ -50,12 +50,14 @@ fn pages(language: Language) -> Vec<Page> {
         kind: it.kind,
         what: player,
         name: it.name,
+        title: None,
         text: it.page_in(language).to_owned(),
     };
     let of_technique = |it: rating::About| Page {
         kind: it.kind,
         what: technique,
         name: it.name,
+        title: Some(it.title(language)),
         text: it.page_in(language),
     };
     let players = players::all().into_iter().map(of_player);
@@ -66,18 +68,22 @@ fn pages(language: Language) -> Vec<Page> {
 impl Explain {
     pub(super) fn run(self) -> Result<Outcome> {
         let of_kind = |page: &Page| self.kind.is_none_or(|kind| kind == page.kind);
-        let language = self.tongue.language();
+        let language = language();
         let of = match language {
             Language::English => "of",
             Language::Spanish => "de",
         };
         let pages: Vec<Page> = pages(language).into_iter().filter(of_kind).collect();
         let Some(name) = &self.name else {
-            let row = |it: &Page| format!("{:<24} {} {of} {}\n", it.name, it.what, it.kind);
+            let row = |it: &Page| {
+                let title = it.title.map_or_else(String::new, |it| format!(": {it}"));
+                format!("{:<24} {} {of} {}{title}\n", it.name, it.what, it.kind)
+            };
             output::print(&pages.iter().map(row).collect::<String>())?;
             return Ok(Outcome::Yes);
         };
-        let wanted: Vec<&Page> = pages.iter().filter(|it| it.name == name).collect();
+        let is_titled = |it: &&Page| it.title.is_some_and(|it| it.to_lowercase() == name.to_lowercase());
+        let wanted: Vec<&Page> = pages.iter().filter(|it| it.name == name || is_titled(it)).collect();
         if wanted.is_empty() {
             let mut names: Vec<&str> = pages.iter().map(|it| it.name).collect();
             names.sort_unstable();

@@ -5,17 +5,18 @@ use crate::batch::Batch;
 use crate::input::{Given, Inputs};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
+use crate::remark::Word;
 use crate::terminal::Drawing;
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use draw::Scene;
 use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
-use play::json::{BadLine, HintReport, StepReport};
+use play::json::{BadLine, HintLine};
 use play::walkthrough::Walkthrough;
-use play::{Cell, Language, Position, Solver};
+use play::{Cell, Language, Position, Solver, Spot};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -62,12 +63,21 @@ pub(crate) struct Hint {
     #[arg(long)]
     no_uniqueness: bool,
 
+    /// Draw a chain of reasons link by link as well: what is supposed (# %), what followed (_ ! /), what the link says (= " X)
+    #[arg(long, conflicts_with = "json")]
+    links: bool,
+
+    /// Another hint, not about this edge (r1c1-r1c2) or cell (r1c1); several with commas
+    #[arg(long, value_name = "SPOT,…", value_delimiter = ',', conflicts_with_all = ["all", "html"])]
+    not: Vec<Spot>,
+
+    /// Prefer a hint near this cell, such as r1c1; several with commas
+    #[arg(long, value_name = "CELL,…", value_delimiter = ',', conflicts_with_all = ["all", "html"])]
+    near: Vec<Cell>,
+
     /// Show the technique's page as well
     #[arg(long, conflicts_with = "json")]
     page: bool,
-
-    #[command(flatten)]
-    tongue: Tongue,
 
     /// How much work the search for mistakes may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m; a time holds
     /// for '--all' and '--html' too
@@ -105,13 +115,18 @@ impl Hint {
             budget: self.budget,
             jobs: None,
             json: self.json,
+            table: None,
             tells_blocks: true,
             length,
             output: None,
         };
-        let (drawing, language, ask) = (self.drawing, self.tongue.language(), self.ask());
+        let (drawing, language) = (self.drawing, language());
+        let (uniqueness, near, not) = (self.ask().uniqueness, self.near.clone(), self.not.clone());
+        let json = self.json;
         many::each(&orders, batch, move |task, solver, budget| {
+            let puzzle = json.then(|| task.line());
             let (position, source) = (task.position, task.source);
+            let ask = Ask { language, uniqueness, near: &near, not: &not };
             let found = hint::hint(&position, ask, solver, budget);
             let outcome = outcome(&found);
             if let (Err(error), Outcome::Bad) = (&found, outcome) {
@@ -123,13 +138,14 @@ impl Hint {
             }
             let (verdict, told) = told(&position, &found, language);
             let text = format!("{}\n{told}\n", drawing.draw(&scene));
-            let (report, is_decided) = (HintReport::new(&found, language), outcome != Outcome::Undecided);
-            Ok(Told { source, report, verdict, is_decided, text, is_block: true })
+            let (report, is_decided) =
+                (HintLine::new(&position, &found, language), outcome != Outcome::Undecided);
+            Ok(Told { source, puzzle, report, verdict, is_decided, text, is_block: true })
         })
     }
 
     fn one(&self, position: &Position) -> Result<Outcome> {
-        let language = self.tongue.language();
+        let language = language();
         let watch = Watch::start(1)?;
         let ask = self.ask();
         let found =
@@ -140,6 +156,12 @@ impl Hint {
             bail!("{}", error.tell(language));
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
+            let way =
+                watch.within(0, self.budget, |budget| hint::has_way(position, &mut Solver::new(), budget));
+            if let Err(error) = way {
+                self.show(position, &Err(error), language)?;
+                return Ok(Outcome::No);
+            }
             return self.walk(position, language, &watch);
         }
         self.show(position, &found, language)?;
@@ -152,9 +174,9 @@ impl Hint {
         Ok(outcome(&found))
     }
 
-    fn ask(&self) -> Ask {
+    fn ask(&self) -> Ask<'_> {
         let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
-        Ask { language: self.tongue.language(), uniqueness }
+        Ask { language: language(), uniqueness, near: &self.near, not: &self.not }
     }
 
     /// Shows every step while it is found, and then the page.
@@ -188,10 +210,11 @@ impl Hint {
 
     /// Prints every step; nothing if it was stopped before the end.
     fn tell(&self, position: &Position, watch: &Watch) -> Result<Option<Found>> {
-        let mut trouble = Ok(());
+        let (mut trouble, mut before) = (Ok(()), position.clone());
         let end = watch.within(0, self.budget, |budget| {
             hint::walk(position, self.ask(), budget, &mut |step| {
-                trouble = self.show_step(&step);
+                trouble = self.show_step(&before, &step);
+                before = step.after.clone();
                 if trouble.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })
         });
@@ -199,14 +222,34 @@ impl Hint {
         Ok(end?)
     }
 
-    fn show_step(&self, step: &Explained) -> Result<()> {
+    fn show_step(&self, position: &Position, step: &Explained) -> Result<()> {
         if self.json {
-            return output::print(&format!("{}\n", serde_json::to_string(&StepReport::new(step))?));
+            return output::print(&format!(
+                "{}\n",
+                serde_json::to_string(&HintLine::of_step(position, step))?
+            ));
         }
         let page = if self.page { format!("\n{}", tui::markdown::painted(step.page)) } else { String::new() };
         let drawn = self.drawing.draw(&step.scene());
-        let chain = if step.is_summed_up() { link_by_link(step) } else { String::new() };
-        output::print(&format!("{drawn}\n{}: {}\n{chain}{page}\n", step.technique, step.sentence))
+        let chain = if self.links {
+            self.links(position, step)
+        } else if step.is_summed_up() {
+            link_by_link(step)
+        } else {
+            String::new()
+        };
+        output::print(&format!("{drawn}\n{}: {}\n{chain}{page}\n", step.title, step.sentence))
+    }
+
+    /// The links of a chain, each with the board as it is thought to be then.
+    fn links(&self, before: &Position, step: &Explained) -> String {
+        let scene = before.scene();
+        let mut text = String::new();
+        for (index, line) in step.link_by_link().iter().enumerate() {
+            let drawn = self.drawing.draw(&step.link_scene(&scene, index));
+            let _ = write!(text, "\n{drawn}\n{:>4}. {line}\n", index + 1);
+        }
+        text
     }
 
     fn show(&self, position: &Position, found: &Result<Found, NoHint>, language: Language) -> Result<()> {
@@ -220,11 +263,11 @@ impl Hint {
         if self.json {
             return output::print(&format!(
                 "{}\n",
-                serde_json::to_string(&HintReport::new(found, language))?
+                serde_json::to_string(&HintLine::new(position, found, language))?
             ));
         }
         match found {
-            Ok(Found::Next(step)) => self.show_step(step),
+            Ok(Found::Next(step)) => self.show_step(position, step),
             Ok(Found::Mistake(mistake)) => {
                 let drawn = self.drawing.draw(&mistake.scene(position));
                 let label = match language {
@@ -245,6 +288,16 @@ impl Hint {
                 };
                 output::print(&format!("{drawn}\n{label}: {}\n", guess.tell(language)))
             }
+            Ok(Found::Shared(shared)) => {
+                output::print(&format!("{}\n{}\n", self.drawing.draw(&shared.scene()), shared.tell(language)))
+            }
+            Ok(Found::Parting(both)) => {
+                let drawn = self.drawing.draw(&parting(both));
+                let other = self.drawing.draw(&both[1].scene().with_difference(&both[0].scene()));
+                let told = hint::tell_parting(both, language);
+                output::print(&format!("{drawn}\n{other}\n{told}\n"))
+            }
+            Ok(Found::NoOther) => output::say(no_other(language)),
             Ok(Found::Open(cells)) => output::say(&open(cells, language)),
             Ok(Found::Solved) => output::say(solved(language)),
             Ok(Found::Beyond { open }) => output::say(&beyond(*open, language)),
@@ -274,22 +327,39 @@ fn picture(position: &Position, found: &Result<Found, NoHint>) -> Option<Scene> 
         Ok(Found::Next(step)) => Some(step.scene()),
         Ok(Found::Mistake(mistake)) => Some(mistake.scene(position)),
         Ok(Found::Guess(guess)) => Some(guess.scene()),
-        Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_)) => Some(position.scene()),
-        Err(NoHint::Several(both)) => Some(both[0].scene().with_difference(&both[1].scene())),
+        Ok(Found::Shared(shared)) => Some(shared.scene()),
+        Ok(Found::Parting(both)) | Err(NoHint::Several(both)) => Some(parting(both)),
+        Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_) | Found::NoOther) => Some(position.scene()),
+        Err(NoHint::Conflict(conflict)) => Some(position.scene().with_wrong(conflict.cells.iter().copied())),
         Err(_) => None,
     }
 }
 
 /// A hint in a word for a summary, and in a sentence.
-fn told(position: &Position, found: &Result<Found, NoHint>, language: Language) -> (&'static str, String) {
+fn told(position: &Position, found: &Result<Found, NoHint>, language: Language) -> (Word, String) {
     match found {
-        Ok(Found::Next(step)) => ("with a step", format!("{}: {}", step.technique, step.sentence)),
-        Ok(Found::Mistake(mistake)) => ("with a mistake", mistake.tell(position, language)),
-        Ok(Found::Guess(guess)) => ("to be guessed", guess.tell(language)),
-        Ok(Found::Open(cells)) => ("to be opened", open(cells, language)),
-        Ok(Found::Solved) => ("solved", solved(language).to_owned()),
-        Ok(Found::Beyond { open }) => ("beyond", beyond(*open, language)),
-        Err(error) => ("without a hint", error.tell(language)),
+        Ok(Found::Next(step)) => (Word::WithStep, format!("{}: {}", step.title, step.sentence)),
+        Ok(Found::Mistake(mistake)) => (Word::WithMistake, mistake.tell(position, language)),
+        Ok(Found::Guess(guess)) => (Word::ToGuess, guess.tell(language)),
+        Ok(Found::Open(cells)) => (Word::ToOpen, open(cells, language)),
+        Ok(Found::Shared(shared)) => (Word::SeveralSolutions, shared.tell(language)),
+        Ok(Found::Parting(both)) => (Word::SeveralSolutions, hint::tell_parting(both, language)),
+        Ok(Found::NoOther) => (Word::NoOtherHint, no_other(language).to_owned()),
+        Ok(Found::Solved) => (Word::Solved, solved(language).to_owned()),
+        Ok(Found::Beyond { open }) => (Word::Beyond, beyond(*open, language)),
+        Err(error) => (Word::WithoutHint, error.tell(language)),
+    }
+}
+
+/// Two solutions in one picture.
+fn parting(both: &[Position; 2]) -> Scene {
+    both[0].scene().with_difference(&both[1].scene())
+}
+
+fn no_other(language: Language) -> &'static str {
+    match language {
+        Language::English => "there is no other hint",
+        Language::Spanish => "no hay otra pista",
     }
 }
 
@@ -328,9 +398,12 @@ fn open(cells: &[Cell], language: Language) -> String {
 
 fn outcome(found: &Result<Found, NoHint>) -> Outcome {
     match found {
-        Ok(Found::Next(_) | Found::Solved | Found::Open(_)) => Outcome::Yes,
+        Ok(Found::Next(_) | Found::Shared(_) | Found::Solved | Found::Open(_)) => Outcome::Yes,
         Err(NoHint::Unknown | NoHint::OutOfBudget | NoHint::TooHard) => Outcome::Undecided,
         Err(error) if error.is_bad_input() => Outcome::Bad,
-        Ok(Found::Mistake(_) | Found::Beyond { .. } | Found::Guess(_)) | Err(_) => Outcome::No,
+        Ok(
+            Found::Mistake(_) | Found::Beyond { .. } | Found::Guess(_) | Found::Parting(_) | Found::NoOther,
+        )
+        | Err(_) => Outcome::No,
     }
 }

@@ -1,11 +1,13 @@
 //! `casilla lab`: experiments with automatic players.
 
+mod cluster;
 mod lines;
 mod merge;
 mod minesweeper;
 mod paper;
 mod plot;
 mod run;
+mod traces;
 
 use crate::Outcome;
 use anyhow::Result;
@@ -24,6 +26,7 @@ Examples:
   casilla lab minesweeper --players heuristic,brute-force --board expert --games 10000 --csv games.csv
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab minesweeper --board intermediate --plot wins.svg
+  casilla lab minesweeper --players expert --games 1000 --traces moves.parquet
   casilla lab merge part-1.csv part-2.csv
   casilla lab paper --html report.html")]
 pub(crate) struct Lab {

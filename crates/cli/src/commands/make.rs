@@ -9,7 +9,6 @@ pub(in crate::commands) use orders::levels;
 use crate::Outcome;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
-use play::make::Maker;
 
 /// Make puzzles to order: one solution by proof, at the level asked for
 ///
@@ -25,6 +24,9 @@ Examples:
   casilla make masyu 8x8 --count 1000000 --seed 7 --shard 3/8 --json --resume part3.jsonl
   casilla make numberlink 9x9 --rules cover,no-touch --pairs 8
   casilla make minesweeper 30x16/99 --first r1c1 --to tatham
+  casilla make minesweeper expert --first-click safe --count 1000 --to tatham
+  casilla make positions expert --count 100000 --seed 7 --parquet positions.parquet
+  casilla make mines 8x8 --level medium --symmetry left-right
 
 Exit codes:
   0  made
@@ -40,16 +42,20 @@ enum Command {
     Masyu(orders::Masyu),
     Numberlink(orders::Numberlink),
     Minesweeper(orders::Minesweeper),
+    Mines(orders::Mines),
+    Positions(orders::Positions),
 }
 
 impl Make {
     pub(super) fn run(self) -> Result<Outcome> {
-        let (order, making) = match &self.command {
-            Command::Masyu(it) => (it.order(), &it.making),
-            Command::Numberlink(it) => (it.order(), &it.making),
-            Command::Minesweeper(it) => (it.order(), &it.making),
+        let (order, making, to, paper) = match &self.command {
+            Command::Masyu(it) => (it.order()?, &it.making, &it.to, Some(&it.paper)),
+            Command::Mines(it) => (it.order()?, &it.making, &it.to, Some(&it.paper)),
+            Command::Numberlink(it) => (it.order()?, &it.making, &it.to, Some(&it.paper)),
+            Command::Minesweeper(it) => (it.order()?, &it.making, &it.to, None),
+            Command::Positions(it) => (it.order(), &it.making, &it.to, None),
         };
-        Maker::new(order.clone()).context("this order cannot be taken")?;
-        making.run(&order)
+        making.maker(&order).context("this order cannot be taken")?;
+        making.run(&order, to.as_deref(), paper)
     }
 }

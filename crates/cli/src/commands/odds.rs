@@ -5,13 +5,16 @@ use crate::batch::{Batch, Task};
 use crate::input::{Given, Inputs};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
+use crate::remark::{Remark, Word};
+use crate::table::{Column, Table};
 use crate::terminal::Drawing;
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
 use clap::Args;
-use play::Position;
 use play::json::{BadLine, OddsReport};
+use play::{Position, Tell};
 
 /// Minesweeper: the exact chance of a mine in every covered cell, and the best move and why
 ///
@@ -51,12 +54,26 @@ pub(crate) struct Odds {
     /// Print the odds as JSON
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    table: Table,
 }
+
+/// What a table tells beside what every table does.
+const COLUMNS: &[Column] = &[
+    Column::count("mines"),
+    Column::numbers("dangers"),
+    Column::number("log10_layouts"),
+    Column::text("advice"),
+    Column::text("cells"),
+    Column::text("sentence"),
+];
 
 impl Odds {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        match self.input.open()? {
+        let given = if self.table.is_wanted() { self.input.open_all()? } else { self.input.open()? };
+        match given {
             Given::One(it) => self.one(&it.position),
             Given::Many(batch, length) => self.many(batch, length),
         }
@@ -69,12 +86,16 @@ impl Odds {
             budget: self.budget,
             jobs: None,
             json: self.json,
+            table: Some((&self.table, COLUMNS)),
             tells_blocks: true,
             length,
             output: None,
         };
         let drawing = self.drawing;
-        many::each(&orders, batch, move |Task { source, position, .. }, _, budget| {
+        let tells_puzzle = self.json || self.table.is_wanted();
+        many::each(&orders, batch, move |task, _, budget| {
+            let puzzle = tells_puzzle.then(|| task.line());
+            let Task { source, position, .. } = task;
             let odds = match play::odds::Odds::of(&position, budget) {
                 Ok(odds) => odds,
                 Err(hopeless) => {
@@ -85,9 +106,17 @@ impl Odds {
             if let Err(error) = pictures.write(&source, &scene) {
                 return Err(BadLine { source, error: format!("{error:#}") });
             }
-            let text = format!("{}\n{}\n", drawing.draw(&scene), odds.advice());
-            let report = OddsReport::new(&odds);
-            Ok(Told { source, report, verdict: "with odds", is_decided: true, text, is_block: true })
+            let text = format!("{}\n{}\n", drawing.draw(&scene), odds.advice().tell(language()));
+            let report = OddsReport::told(&odds, language());
+            Ok(Told {
+                source,
+                puzzle,
+                report,
+                verdict: Word::WithOdds,
+                is_decided: true,
+                text,
+                is_block: true,
+            })
         })
     }
 
@@ -96,7 +125,7 @@ impl Odds {
         let odds = watch.within(0, self.budget, |budget| play::odds::Odds::of(position, budget));
         let odds = match odds {
             Err(hopeless) if hopeless.is_too_hard() => {
-                output::say(&format!("there are no odds: {hopeless}"))?;
+                Remark::NoOdds { reason: &hopeless.to_string() }.say()?;
                 return Ok(Outcome::Undecided);
             }
             odds => odds.context("there are no odds")?,
@@ -104,9 +133,9 @@ impl Odds {
         let scene = odds.scene();
         self.pictures.write(&scene)?;
         if self.json {
-            output::print(&format!("{}\n", serde_json::to_string(&OddsReport::new(&odds))?))?;
+            output::print(&format!("{}\n", serde_json::to_string(&OddsReport::told(&odds, language()))?))?;
         } else if !self.pictures.take_standard_output() {
-            output::print(&format!("{}\n{}\n", self.drawing.draw(&scene), odds.advice()))?;
+            output::print(&format!("{}\n{}\n", self.drawing.draw(&scene), odds.advice().tell(language())))?;
         }
         Ok(Outcome::Yes)
     }

@@ -1,6 +1,6 @@
 //! `casilla papers`: the papers part by part, each with the command that shows it.
 
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -27,14 +27,11 @@ pub(crate) struct Papers {
     /// Print one of the papers' own texts instead; 'list' names them
     #[arg(long, value_name = "NAME", conflicts_with = "part")]
     input: Option<String>,
-
-    #[command(flatten)]
-    tongue: Tongue,
 }
 
 impl Papers {
     pub(super) fn run(self) -> Result<Outcome> {
-        let language = self.tongue.language();
+        let language = language();
         if let Some(name) = &self.input {
             print_input(name, language)?;
             return Ok(Outcome::Yes);

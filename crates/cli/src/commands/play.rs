@@ -2,22 +2,25 @@
 
 use super::make::levels;
 use super::promise::Promise;
+use crate::Outcome;
 use crate::data::Data;
 use crate::input::{Opened, Reading};
+use crate::remark::Remark;
 use crate::terminal::{self, Drawing};
-use crate::tongue::{self, Tongue};
-use crate::{Outcome, output};
+use crate::tongue::language;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
+use kept::{Deal, Standing};
 use lab::minesweeper::Board;
 use play::game::FirstClick;
+use play::hint::Uniqueness;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
-use play::session::{self, Recipe, Status};
+use play::session::{self, Recipe};
 use play::{Kind, Level, Size, Switches, choices};
 use std::ffi::{OsStr, OsString};
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
-use tui::{Begin, Deal, Ended, Mouse};
+use tui::{Begin, Ended, Mouse, Setting};
 
 /// Play in the terminal
 ///
@@ -68,33 +71,23 @@ pub(crate) struct Play {
     #[arg(long)]
     mouse: bool,
 
+    /// Let hints use only the rules, and not that there is one solution
+    #[arg(long)]
+    no_uniqueness: bool,
+
     #[command(flatten)]
     data: Data,
 
     #[command(flatten)]
-    tongue: Tongue,
-
-    #[command(flatten)]
     drawing: Drawing,
 }
-
-/// Saved games begin so.
-const SAVED: &[u8] = b"casilla game ";
 
 /// As far back a game to go on with is looked for.
 const MOST_GAMES: usize = 1000;
 
 impl Play {
     pub(super) fn run(self) -> Result<Outcome> {
-        let language = self.tongue.language();
-        self.play().map_err(|error| tongue::told(error, language))
-    }
-
-    fn play(self) -> Result<Outcome> {
-        let not_kept = |reason: String| {
-            let reason = tongue::told(anyhow!("note: games are not kept: {reason}"), self.tongue.language());
-            output::say(&reason.to_string())
-        };
+        let not_kept = |reason: String| Remark::Note(&format!("games are not kept: {reason}")).say();
         if !terminal::has_screen() {
             bail!("there is no terminal to play in: 'casilla serve' plays in the browser");
         }
@@ -115,7 +108,8 @@ impl Play {
         };
         let begin = self.begin(store.as_ref())?;
         let mouse = if self.mouse { Mouse::Used } else { Mouse::Left };
-        let setting = self.drawing.setting(self.tongue.language(), mouse);
+        let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
+        let setting = Setting { uniqueness, ..self.drawing.setting(language(), mouse) };
         match tui::play(begin, store, setting)? {
             Ended::Left => Ok(Outcome::Yes),
             Ended::Gone => bail!("the terminal has gone"),
@@ -124,8 +118,9 @@ impl Play {
 
     fn begin(&self, store: Option<&Store>) -> Result<Begin> {
         if let (true, Some(store)) = (self.resume, store) {
-            let open = store.games(MOST_GAMES)?.into_iter().find(|it| it.status == Status::Open.name());
-            return Ok(Begin::Resume(open.context("there is no game to go on with")?.id));
+            let mut games = kept::list(MOST_GAMES, store)?.into_iter();
+            let open = games.find(|it| it.standing == Standing::Open);
+            return Ok(Begin::Resume(open.context("there is no unfinished game to go on with")?.id));
         }
         let Some(what) = &self.what else { return Ok(Begin::Ask) };
         match what.to_str().and_then(|name| name.parse::<Kind>().ok()) {
@@ -140,7 +135,7 @@ impl Play {
     /// A saved game, or a puzzle in any format.
     fn read(&self, what: &OsStr) -> Result<Begin> {
         let table = Opened::new(what)?.read_bytes(|bytes| {
-            if bytes.starts_with(SAVED) {
+            if session::is_save(bytes) {
                 let save = String::from_utf8_lossy(bytes);
                 return Ok(session::load(&save)?.table);
             }
@@ -154,7 +149,7 @@ impl Play {
         let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as u64);
         let seed = self.seed.unwrap_or_else(clock);
         let Some(usual) = choices::of(kind) else {
-            bail!("nobody makes {kind}: 'casilla play FILE' plays one that is made");
+            bail!("{kind} puzzles are not made here: 'casilla play FILE' plays an existing one");
         };
         let board = self.size.as_deref().unwrap_or(usual.board().name);
         let size = || -> Result<Size> { board.parse().map_err(|error| anyhow!("'{board}': {error}")) };
@@ -162,7 +157,13 @@ impl Play {
         let deal = match kind {
             Kind::Masyu => {
                 let level = level.context("a Masyu is made for a level")?;
-                Deal::Make(Order::Masyu(MasyuOrder { size: size()?, level, symmetry, pearls: None }))
+                Deal::Make(Order::Masyu(MasyuOrder {
+                    size: size()?,
+                    level,
+                    symmetry,
+                    pearls: None,
+                    given: None,
+                }))
             }
             Kind::Numberlink => {
                 let rules: Switches = match &self.reading.rules {
@@ -170,7 +171,7 @@ impl Play {
                     None => usual.usual_rules().unwrap_or_default().parse()?,
                 };
                 let rules = rules.numberlink();
-                let order = NumberlinkOrder { size: size()?, rules, symmetry, pairs: None };
+                let order = NumberlinkOrder { size: size()?, rules, symmetry, pairs: None, given: None };
                 Deal::Make(Order::Numberlink(order, level))
             }
             Kind::Minesweeper => {

@@ -4,6 +4,9 @@ use crate::batch::Batch;
 use crate::input::{Given, Inputs};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Report};
+use crate::remark::Word;
+use crate::table::{Column, Table};
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
@@ -43,14 +46,28 @@ pub(crate) struct Rate {
     #[arg(long)]
     json: bool,
 
+    #[command(flatten)]
+    table: Table,
+
     /// How many puzzles of a batch to rate at a time; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
 
+/// What a table tells beside what every table does.
+const COLUMNS: &[Column] = &[
+    Column::text("level"),
+    Column::text("level_by_rules"),
+    Column::text("techniques"),
+    Column::count("open"),
+    Column::count("guesses"),
+    Column::text("reason"),
+];
+
 impl Rate {
     pub(super) fn run(self) -> Result<Outcome> {
-        match self.input.open()? {
+        let given = if self.table.is_wanted() { self.input.open_all()? } else { self.input.open()? };
+        match given {
             Given::One(it) => self.one(&it.position),
             Given::Many(batch, length) => self.many(batch, length),
         }
@@ -62,10 +79,10 @@ impl Rate {
         if let Err(error) = &rating
             && error.is_bad_input()
         {
-            bail!("{error}");
+            bail!("{}", error.tell(language()));
         }
         let report = RateReport::new(None, position, &rating);
-        let text = if self.json { serde_json::to_string(&report)? } else { report.text() };
+        let text = if self.json { serde_json::to_string(&report)? } else { report.tell(language()) };
         output::print(&format!("{text}\n"))?;
         Ok(match rating {
             Ok(_) => Outcome::Yes,
@@ -80,14 +97,15 @@ impl Rate {
             budget: self.budget,
             jobs: self.jobs,
             json: self.json,
+            table: Some((&self.table, COLUMNS)),
             tells_blocks: false,
             length,
             output: None,
         };
-        let json = self.json;
+        let tells_puzzle = self.json || self.table.is_wanted();
         many::each(&orders, batch, move |task, solver, budget| {
             let rating = rate(&task.position, solver, budget);
-            let puzzle = json.then(|| task.line());
+            let puzzle = tells_puzzle.then(|| task.line());
             match &rating {
                 Err(error) if error.is_bad_input() => {
                     Err(BadLine { source: task.source, error: error.to_string() })
@@ -99,8 +117,8 @@ impl Rate {
 }
 
 impl Report for RateReport {
-    fn verdict(&self) -> &'static str {
-        self.level.unwrap_or("without a level")
+    fn verdict(&self) -> Word {
+        self.rated().map_or(Word::WithoutLevel, Word::Level)
     }
 
     fn is_decided(&self) -> bool {
@@ -108,6 +126,6 @@ impl Report for RateReport {
     }
 
     fn text(&self) -> String {
-        RateReport::text(self)
+        self.tell(language())
     }
 }

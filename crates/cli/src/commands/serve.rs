@@ -2,16 +2,20 @@
 
 mod stdio;
 
+use crate::Outcome;
 use crate::data::Data;
+use crate::guests::{self, Allowance};
 use crate::limit::Limit;
-use crate::{Outcome, output};
-use anyhow::{Context, Result};
+use crate::remark::Remark;
+use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use store::Store;
+use web::server::Guests;
 
 /// Serve the page: play in the browser
 ///
@@ -24,6 +28,8 @@ Examples:
   casilla serve --open
   casilla serve --port 8080 --data ./games
   casilla serve --bind 0.0.0.0          whoever is on the same network may play too
+  casilla serve --static target/site    shows the page without a server, which 'cargo xtask site' builds
+  casilla serve --allow-players ./players    the page may watch and race the programs in that folder
   casilla serve --stdio                 answers requests of the API, a line of JSON each, on standard input and output")]
 pub(crate) struct Serve {
     /// The port; 0 for any that is free
@@ -33,6 +39,11 @@ pub(crate) struct Serve {
     /// The address; only this machine is served unless another is given
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
+
+    /// Tell people apart by a name that they give, without a password: each has games and statistics of their own. Off unless
+    /// other machines are served
+    #[arg(long, num_args = 0..=1, default_missing_value = "true", value_name = "YES", conflicts_with = "stdio")]
+    people: Option<bool>,
 
     /// Open the page in a browser
     #[arg(long)]
@@ -47,6 +58,18 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "LIMIT", default_value = "60s", requires = "stdio")]
     budget: Limit,
 
+    /// Show the files of a folder instead, such as the page without a server that 'cargo xtask site' has built
+    #[arg(long = "static", value_name = "DIR", conflicts_with_all = ["stdio", "data"])]
+    folder: Option<PathBuf>,
+
+    /// Let the page watch and race the programs in a folder, which play as docs/players.md tells. Whoever can reach the page can
+    /// have them started, on this machine and with your rights: nothing else can be started, and none unless this is given
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["stdio", "folder"])]
+    allow_players: Option<PathBuf>,
+
+    #[command(flatten)]
+    allowance: Allowance,
+
     #[command(flatten)]
     data: Data,
 }
@@ -60,9 +83,13 @@ impl Serve {
         Serve {
             port: PORT,
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            people: None,
             open: true,
             stdio: false,
             budget: Limit::Time(Duration::from_mins(1)),
+            folder: None,
+            allow_players: None,
+            allowance: Allowance::default(),
             data: Data::default(),
         }
     }
@@ -73,23 +100,29 @@ impl Serve {
                 if self.data.is_named() { Store::open(&self.data.folder()?)? } else { Store::in_memory()? };
             return stdio::answer(&store, self.budget);
         }
+        if let Some(folder) = self.folder {
+            return show(SocketAddr::new(self.bind, self.port), folder, self.open);
+        }
         let folder = self.data.folder()?;
         let store = Store::open(&folder)?;
         let place = folder.display();
-        let keeping = match store.unkept() {
-            None => format!("games are kept in {place}"),
-            Some(reason) => format!("games are NOT kept: {reason}, {place}"),
-        };
+        let unkept = store.unkept().map(|reason| reason.to_string());
         let address = SocketAddr::new(self.bind, self.port);
-        web::server::serve(address, store, |address| {
+        let people = self.people.unwrap_or(!self.bind.is_loopback()).then(|| folder.join("people"));
+        let players = match &self.allow_players {
+            Some(place) => guests::of_folder(place, self.allowance)?,
+            None => Vec::new(),
+        };
+        let names: Vec<String> = players.iter().map(|it| it.name.clone()).collect();
+        web::server::serve_people(address, store, Guests { people, players }, |address| {
             let url = format!("http://{}/", reachable(address));
             // The server works whether or not anybody reads this.
-            let _ = output::say(&format!("Casilla is at {url} ({keeping}; Ctrl-C ends it)"));
+            let _ = Remark::Served { url: &url, folder: &place, unkept: unkept.clone() }.say();
+            if let Some(place) = &self.allow_players {
+                let _ = Remark::Playable { folder: &place.display(), names: &names.join(", ") }.say();
+            }
             if !address.ip().is_loopback() {
-                let _ = output::say(
-                    "Whoever can reach this machine can play, and see, change and delete all games. \
-                     The page answers to this machine's address in digits, not to its name.",
-                );
+                let _ = Remark::Reachable.say();
             }
             if self.open {
                 open(&url);
@@ -98,6 +131,24 @@ impl Serve {
         .with_context(|| "another port can be named with --port")?;
         Ok(Outcome::Yes)
     }
+}
+
+/// Serves the files of a folder.
+fn show(address: SocketAddr, folder: PathBuf, is_opened: bool) -> Result<Outcome> {
+    if !folder.join("index.html").is_file() {
+        bail!("{} has no index.html", folder.display());
+    }
+    let place = folder.display().to_string();
+    let served = web::server::serve_folder(address, folder, |address| {
+        let url = format!("http://{}/", reachable(address));
+        // The server works whether or not anybody reads this.
+        let _ = Remark::FolderServed { url: &url, folder: &place }.say();
+        if is_opened {
+            open(&url);
+        }
+    });
+    served.with_context(|| "another port can be named with --port")?;
+    Ok(Outcome::Yes)
 }
 
 /// The address to ask at: one that means all of them is none.

@@ -8,6 +8,8 @@ use super::Pictures;
 use crate::Outcome;
 use crate::input::{Given, Inputs, format_names};
 use crate::limit::Limit;
+use crate::proofs::Proofs;
+use crate::table::Table;
 use crate::terminal::Drawing;
 use anyhow::{Result, bail};
 use clap::Args;
@@ -29,10 +31,12 @@ Examples:
   casilla solve 'https://puzz.link/p?mashu/6/6/1063000i3000' --png solution.png
   casilla solve examples/masyu-several.txt --count
   casilla solve examples/masyu-several.txt --facts --svg facts.svg
+  casilla solve examples/masyu-several.txt --suggest
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
   casilla solve examples/numberlink-entrada.txt --to paths
   casilla solve 'https://puzz.link/p?mines/5/5/g2m13l13g0j'
   casilla solve puzzles.tsv --json --budget 10s > answers.jsonl
+  casilla solve examples/masyu-10x10.txt --proof masyu.proof
 
 Exit codes:
   0  exactly one solution ('solved' under --no-proof)
@@ -46,6 +50,9 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     question: Question,
+
+    #[command(flatten)]
+    proofs: Proofs,
 
     /// How much work a puzzle may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
@@ -65,12 +72,16 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "to")]
     json: bool,
 
+    #[command(flatten)]
+    table: Table,
+
     /// How many puzzles of a batch to solve at a time; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
 
 /// What to ask instead of the solution and its proof; one question at a time.
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Clone, Copy, Debug, Args)]
 #[group(multiple = false)]
 struct Question {
@@ -79,25 +90,32 @@ struct Question {
     count: bool,
 
     /// Draw up to N solutions
-    #[arg(long, value_name = "N", conflicts_with_all = ["svg", "png"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["svg", "png", "proof"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     all: Option<u32>,
 
     /// Draw what all solutions share: lines that are in every one, crosses in none. Edges that are in some are
     /// dotted in pictures, shaded on a terminal, and left blank in plain text, as are those still open when the
     /// budget ran out; standard error and '--json' tell them apart
-    #[arg(long, conflicts_with = "to")]
+    #[arg(long, conflicts_with_all = ["to", "proof"])]
     facts: bool,
 
+    /// Tell which clues to put, to change or to take away so that there is one solution: each is proved, and what leaves the
+    /// least open comes first. Of a puzzle with one solution, which clues can go. A solution that is drawn on the puzzle is
+    /// to be the one
+    #[arg(long, conflicts_with_all = ["to", "svg", "png", "proof"])]
+    suggest: bool,
+
     /// Be content with one solution, without asking whether there are others
-    #[arg(long)]
+    #[arg(long, conflicts_with = "proof")]
     no_proof: bool,
 }
 
 impl Solve {
     pub(super) fn run(self) -> Result<Outcome> {
         self.pictures.share_standard_output(self.json)?;
-        match self.input.open()? {
+        let given = if self.table.is_wanted() { self.input.open_all()? } else { self.input.open()? };
+        match given {
             Given::One(it) => {
                 puzzle(&it.position)?;
                 match self.question.all {

@@ -1,25 +1,33 @@
 //! `casilla watch`: an automatic player, move by move, with its reasons.
 
+mod many;
 mod told;
 
 use super::complete::{Stopped, player_name};
 use super::promise::Promise;
-use crate::input::{Input, Reading};
+use crate::guests::{self, Allowance};
+use crate::input::{Given, Input, Inputs, Reading};
 use crate::limit::Limit;
+use crate::progress::Progress;
+use crate::remark::{Figures, Remark, counted};
 use crate::terminal::{self, Drawing};
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use draw::Still;
+use draw::{Reel, Still};
 use lab::minesweeper::{Board, GameSeeds};
 use play::game::Game;
+use play::guest::Invitation;
+use play::json::{EndReport, MoveReport, Source};
 use play::players::Refused;
 use play::show::{End, Moment, Show};
-use play::{Budget, Language};
+use play::{Budget, Kind, Language};
+use serde::Serialize;
 use std::ffi::OsString;
 use std::io::IsTerminal;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
@@ -29,7 +37,8 @@ use tui::{Film, Mouse, Seen};
 
 /// Watch an automatic player, move by move, with the reason of every move
 ///
-/// It plays a puzzle, a field of Minesweeper from a file, or with --board a new game of Minesweeper.
+/// It plays a puzzle, a field of Minesweeper from a file, or with --board a new game of Minesweeper. With --json the file may
+/// hold many, as for 'solve'.
 ///
 /// On a terminal the board is animated: space stops and goes on, the arrow keys go a move back or on, + and - change
 /// the speed, q ends. Elsewhere the board is printed as the player leaves it, and every move with --every-move.
@@ -44,7 +53,9 @@ Examples:
   casilla watch examples/masyu-10x10.txt --player intersection,elimination
   casilla watch examples/numberlink-entrada.txt --player permutations,permutations --as-printed
   casilla watch --player expert --board expert --seed 7 --first-click opening
-  casilla watch examples/minesweeper-8x4.txt --player logic --every-move
+  casilla watch --player odds --board beginner --games 1000 --json
+  casilla watch examples/minesweeper-8x4.txt --player odds --every-move
+  casilla watch --player ./my_player.py --board beginner --every-move
 
 Exit codes:
   0  the player solved it, or won
@@ -52,9 +63,10 @@ Exit codes:
   2  bad input or usage
   3  the budget ran out")]
 pub(crate) struct Watch {
-    /// A file, '-' for standard input, or the puzzle itself: a URL or a text in any known format
+    /// A file, '-' for standard input, or the puzzle itself: a URL or a text in any known format; with --json any number of files
+    /// or folders
     #[arg(value_name = "FILE", required_unless_present = "board")]
-    file: Option<OsString>,
+    file: Vec<OsString>,
 
     #[command(flatten)]
     reading: Reading,
@@ -72,7 +84,12 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "file")]
     game: u64,
 
-    /// Who plays, or which two, with a comma between them; 'casilla explain' tells about the players
+    /// With --json and --board: play so many games, from that one on
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "json", conflicts_with = "file")]
+    games: u64,
+
+    /// Who plays, or which two, with a comma between them; 'casilla explain' tells about the players. A path such as
+    /// ./player.py starts a program of your own
     #[arg(long, value_name = "NAMES", required = true, value_delimiter = ',', num_args = 1)]
     player: Vec<String>,
 
@@ -89,9 +106,10 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=1000))]
     speed: u16,
 
-    /// How much work the player may do: nodes such as 2000000 (in a game, moves), or a time such as 500ms, 10s, 5m
-    #[arg(long, value_name = "LIMIT", default_value = "1000000")]
-    budget: Limit,
+    /// How much work the player may do: nodes such as 2000000 (in a game, moves), or a time such as 500ms, 10s, 5m; if not
+    /// given, 1000000 nodes, and without an animation a minute at most
+    #[arg(long, value_name = "LIMIT")]
+    budget: Option<Limit>,
 
     /// Print a line for every move, whether or not there is a terminal
     #[arg(long)]
@@ -106,32 +124,55 @@ pub(crate) struct Watch {
     gif: Option<PathBuf>,
 
     #[command(flatten)]
-    tongue: Tongue,
+    allowance: Allowance,
 
     #[command(flatten)]
     drawing: Drawing,
 }
 
-/// How long a player may go on thinking after Ctrl-C: some moves on a large board take long.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long a player may go on thinking after Ctrl-C, and a picture be drawn: on a large board both take long.
+const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A film that is longer would take minutes to make and to watch.
-const MOST_STILLS: usize = 3000;
+/// As many nodes has a player of whom nobody says more.
+const NODES: u64 = 1_000_000;
+
+/// As long plays one whom nobody watches, if nobody says more.
+const TIME: Duration = Duration::from_mins(1);
+
+/// Every so many moves it is told how far a player has come.
+const NEWS: u64 = 64;
+
+/// How a player ended, and whether somebody stopped it.
+type Ending = (End, Stopped);
 
 impl Watch {
     pub(super) fn run(self) -> Result<Outcome> {
+        if self.json
+            && !self.file.is_empty()
+            && let Given::Many(batch, _) = Inputs::new(self.file.clone(), self.reading.clone()).open()?
+        {
+            return self.many(batch);
+        }
+        if self.file.len() > 1 {
+            bail!("{} files are too many to watch, except with --json: one is expected", self.file.len());
+        }
+        if let (2.., Some(board)) = (self.games, self.board) {
+            return self.games_on(board);
+        }
         let stage = self.stage()?;
         if let [_, _] = &stage.players[..] {
             return self.side_by_side(&stage);
         }
         let (end, stopped) = if let Some(path) = &self.gif {
-            let (ended, stills) = self.film(&stage)?;
-            // Hundredths of a second; faster than a fiftieth nobody shows it.
-            let delay = (100 / self.speed).max(2);
-            output::write_file(path, &draw::gif(&stills, delay))?;
+            let clock = Clock::start(1)?;
+            let (ended, film) = self.film(&clock, &stage)?;
+            match film {
+                Some(film) => output::write_file(path, &film)?,
+                None => Remark::NoFilm.say()?,
+            }
             ended
         } else if self.every_move || self.json {
-            self.log(&stage)?
+            self.log(&*Clock::start(1)?, &stage)?
         } else if is_terminal() {
             match self.animate(&stage)?.pop().flatten() {
                 Some(end) => (end, Stopped::No),
@@ -139,16 +180,20 @@ impl Watch {
                 None => return Ok(Outcome::Yes),
             }
         } else {
-            self.play(&*Clock::start(1)?, &stage, &stage.players[0], &mut |_| {})?
+            let mut progress = progress();
+            let ended =
+                self.play(&*Clock::start(1)?, &stage, &stage.players[0], &mut |it| news(&mut progress, it))?;
+            progress.finish(ended.0.moves())?;
+            ended
         };
         if self.json {
-            output::print(&format!("{}\n", told::end_object(&end)))?;
+            print_object(stage.source.as_ref(), EndReport::new(&end, language()))?;
             return Ok(told::outcome(&end));
         }
         if self.gif.is_none() {
             output::print(&self.drawing.draw(&end.scene()))?;
         }
-        output::say(&told::ending(&end, stopped, self.tongue.language()))?;
+        output::say(&told::ending(&end, stopped, language()))?;
         Ok(told::outcome(&end))
     }
 
@@ -170,7 +215,7 @@ impl Watch {
                 let mut log = Vec::new();
                 ends.push(self.play(&clock, stage, player, &mut |moment| {
                     if self.every_move {
-                        log.push(told::line(moment, self.tongue.language()));
+                        log.push(told::line(moment, language()));
                     }
                 })?);
                 logs.push(log);
@@ -178,7 +223,7 @@ impl Watch {
             for moment in 0..logs.iter().map(Vec::len).max().unwrap_or(0) {
                 for (player, log) in stage.players.iter().zip(&logs) {
                     if let Some(line) = log.get(moment) {
-                        output::print(&format!("{player} | {line}\n"))?;
+                        output::print(&format!("{} | {line}\n", player.name()))?;
                     }
                 }
             }
@@ -186,14 +231,15 @@ impl Watch {
         let drawings: Vec<String> = ends.iter().map(|it| self.drawing.draw(&it.0.scene())).collect();
         output::print(&told::beside(&drawings[0], &drawings[1]))?;
         for (player, (end, stopped)) in stage.players.iter().zip(&ends) {
-            output::say(&format!("{player}: {}", told::ending(end, *stopped, self.tongue.language())))?;
+            let ending = told::ending(end, *stopped, language());
+            output::say(&format!("{}: {ending}", player.name()))?;
         }
         Ok(told::outcome(&ends[0].0))
     }
 
     /// What is asked for.
     fn stage(&self) -> Result<Stage> {
-        let (show, seed) = match (self.board, &self.file) {
+        let (show, seed) = match (self.board, self.file.first()) {
             (Some(board), _) => {
                 let seeds = GameSeeds::new(self.seed, board, self.game);
                 let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
@@ -210,9 +256,17 @@ impl Watch {
         }
         let kind = show.position().kind();
         let last = self.player.len() - 1;
-        let name = |(nth, name): (usize, &String)| player_name(kind, name, self.as_printed && nth == last);
-        let players = self.player.iter().enumerate().map(name).collect::<Result<_>>()?;
-        Ok(Stage { show, seed, players })
+        let who = |(nth, name): (usize, &String)| self.who(kind, name, self.as_printed && nth == last);
+        let players = self.player.iter().enumerate().map(who).collect::<Result<_>>()?;
+        Ok(Stage { show, seed, players, source: None })
+    }
+
+    /// One of our players by name, or a program.
+    fn who(&self, kind: Kind, name: &str, as_printed: bool) -> Result<Who> {
+        if guests::is_program(name) {
+            return Ok(Who::Guest(guests::invite(name, kind, self.allowance, None)?));
+        }
+        player_name(kind, name, as_printed).map(Who::Ours)
     }
 
     /// Lets a player play within its limit.
@@ -220,71 +274,91 @@ impl Watch {
         &self,
         clock: &Clock,
         stage: &Stage,
-        player: &str,
+        player: &Who,
         audience: &mut dyn FnMut(&Moment<'_>),
-    ) -> Result<(End, Stopped)> {
-        let end = clock.within_or_leave(self.budget, PATIENCE, |budget| {
-            stage.show.play(player, *budget, stage.seed, audience)
+    ) -> Result<Ending> {
+        let budget = self.budget.unwrap_or(Limit::Both(NODES, TIME));
+        let end = clock.within_or_leave(budget, PATIENCE, |budget| {
+            player.play(&stage.show, *budget, stage.seed, audience)
         });
         Ok((end?, clock.is_stopped().into()))
     }
 
     /// A line for every move, of words or of JSON.
-    fn log(&self, stage: &Stage) -> Result<(End, Stopped)> {
+    fn log(&self, clock: &Clock, stage: &Stage) -> Result<Ending> {
         let mut trouble = Ok(());
-        let language = self.tongue.language();
-        let ended = self.play(&*Clock::start(1)?, stage, &stage.players[0], &mut |moment| {
+        let language = language();
+        let ended = self.play(clock, stage, &stage.players[0], &mut |moment| {
             if trouble.is_ok() && !(self.json && moment.is_last()) {
-                let line =
-                    if self.json { told::object(moment, language) } else { told::line(moment, language) };
-                trouble = output::print(&format!("{line}\n"));
+                trouble = if self.json {
+                    print_object(stage.source.as_ref(), MoveReport::new(moment, language))
+                } else {
+                    output::print(&format!("{}\n", told::line(moment, language)))
+                };
             }
         })?;
         trouble?;
         Ok(ended)
     }
 
-    /// Every move as a picture.
-    fn film(&self, stage: &Stage) -> Result<((End, Stopped), Vec<Still>)> {
-        let mut stills = vec![Still { scene: stage.show.scene(), sentence: String::new() }];
-        let mut is_too_long = false;
-        let ended = self.play(&*Clock::start(1)?, stage, &stage.players[0], &mut |moment| {
-            is_too_long |= stills.len() == MOST_STILLS;
-            if !is_too_long {
-                stills.push(told::still(moment, self.tongue.language()));
+    /// The moves as a moving picture, unless somebody stops it. Of very many moves some are left out, which is said.
+    fn film(&self, clock: &Clock, stage: &Stage) -> Result<(Ending, Option<Vec<u8>>)> {
+        let mut reel = Reel::new(Still { scene: stage.show.scene(), sentence: String::new() });
+        let (mut last, mut progress) = (None, progress());
+        let ended = self.play(clock, stage, &stage.players[0], &mut |moment| {
+            news(&mut progress, moment);
+            let still = || told::still(moment, language());
+            if moment.is_last() {
+                last = Some(still());
+            } else {
+                reel.add(still);
             }
         })?;
-        if is_too_long {
-            bail!(
-                "{} moves make too long a film: {MOST_STILLS} are allowed (--budget N stops earlier)",
-                ended.0.moves()
-            );
+        progress.finish(ended.0.moves())?;
+        let Some(last) = last.filter(|_| ended.1 == Stopped::No) else { return Ok((ended, None)) };
+        if reel.stride() > 1 {
+            Remark::EveryNth { nth: reel.stride(), moves: ended.0.moves() }.say()?;
         }
-        Ok((ended, stills))
+        let stills = reel.end(last);
+        let mut progress = Progress::new(Some(stills.len() as u64), "pictures", Figures::here().pictures_bar);
+        // Hundredths of a second; faster than a fiftieth nobody shows it.
+        let delay = (100 / self.speed).max(2);
+        let film = clock.within_or_leave(Limit::Nodes(u64::MAX), PATIENCE, |budget| {
+            draw::gif(&stills, delay, |drawn| {
+                // Whoever does not listen to progress may still want the film.
+                let _ = progress.set(drawn as u64, String::new);
+                if budget.is_spent(0) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        });
+        progress.finish(stills.len() as u64)?;
+        Ok((ended, film))
     }
 
     /// Plays on a thread of its own for each player, as far ahead as the screen wants; tells the ends, if they were
     /// seen.
     fn animate(&self, stage: &Stage) -> Result<Vec<Option<End>>> {
         let nodes = match self.budget {
-            Limit::Nodes(nodes) => nodes,
+            None => NODES,
+            Some(Limit::Nodes(nodes)) => nodes,
             // A clock that runs while somebody watches would measure the watching.
-            Limit::Time(_) => bail!("an animation is limited by nodes, not by time: --budget 1000000"),
+            Some(Limit::Time(_) | Limit::Both(..)) => {
+                bail!("an animation is limited by nodes, not by time: --budget 1000000")
+            }
         };
-        for player in &stage.players {
+        for player in stage.players.iter().filter_map(Who::ours) {
             // Refused before the screen is taken.
             stage.show.play(player, Budget::nodes(0), stage.seed, &mut |_| {})?;
         }
         let is_over = Arc::new(AtomicBool::new(false));
-        let language = self.tongue.language();
+        let language = language();
         let (mut films, mut playing) = (Vec::new(), Vec::new());
         for player in &stage.players {
             let (sender, stills) = mpsc::sync_channel(64);
-            let (show, seed, name) = (stage.show.clone(), stage.seed, player.clone());
+            let (show, seed, who) = (stage.show.clone(), stage.seed, player.clone());
             let is_over = Arc::clone(&is_over);
             playing.push(thread::spawn(move || {
                 let budget = Budget { nodes, cancel: Some(&is_over) };
-                show.play(&name, budget, seed, &mut |moment| {
+                who.play(&show, budget, seed, &mut |moment| {
                     let still = || told::still(moment, language);
                     if !is_over.load(Ordering::Relaxed) && sender.send(still()).is_err() {
                         is_over.store(true, Ordering::Relaxed);
@@ -293,8 +367,8 @@ impl Watch {
             }));
             let scene = stage.show.scene();
             let title = match language {
-                Language::English => format!("{player} plays {}", scene.title()),
-                Language::Spanish => format!("{player} juega {}", scene.title()),
+                Language::English => format!("{} plays {}", player.name(), scene.title()),
+                Language::Spanish => format!("{} juega {}", player.name(), scene.title()),
             };
             films.push(Film::new(title, Still { scene, sentence: String::new() }, stills, self.speed));
         }
@@ -309,6 +383,19 @@ impl Watch {
     }
 }
 
+/// How far a player has come, for whoever waits.
+fn progress() -> Progress {
+    Progress::new(None, "moves", "{spinner} {elapsed}  {wide_msg}")
+}
+
+/// Tells now and then how many moves were made.
+fn news(progress: &mut Progress, moment: &Moment<'_>) {
+    if moment.number.is_multiple_of(NEWS) {
+        // Whoever does not listen to progress may still want the end.
+        let _ = progress.set(moment.number, || counted(moment.number, Figures::here().moves));
+    }
+}
+
 /// Whether there is somebody to watch.
 fn is_terminal() -> bool {
     terminal::has_screen() && std::io::stdin().is_terminal()
@@ -318,5 +405,58 @@ fn is_terminal() -> bool {
 struct Stage {
     show: Show,
     seed: u64,
-    players: Vec<String>,
+    players: Vec<Who>,
+    /// Where in a batch the puzzle stands.
+    source: Option<Source>,
+}
+
+/// One of our players, or a program of one's own.
+#[derive(Clone)]
+enum Who {
+    Ours(String),
+    Guest(Invitation),
+}
+
+impl Who {
+    fn name(&self) -> &str {
+        match self {
+            Who::Ours(name) => name,
+            Who::Guest(invitation) => &invitation.name,
+        }
+    }
+
+    fn ours(&self) -> Option<&str> {
+        match self {
+            Who::Ours(name) => Some(name),
+            Who::Guest(_) => None,
+        }
+    }
+
+    fn play(
+        &self,
+        show: &Show,
+        budget: Budget<'_>,
+        seed: u64,
+        audience: &mut dyn FnMut(&Moment<'_>),
+    ) -> Result<End, Refused> {
+        match self {
+            Who::Ours(name) => show.play(name, budget, seed, audience),
+            Who::Guest(invitation) => {
+                let mut guest = (invitation.invite)(show.position().kind());
+                Ok(show.play_guest(guest.as_mut(), budget, seed, audience))
+            }
+        }
+    }
+}
+
+/// A report on a line of its own, with the place of its puzzle in a batch.
+fn print_object<T: Serialize>(source: Option<&Source>, report: T) -> Result<()> {
+    #[derive(Serialize)]
+    struct Placed<'a, T> {
+        #[serde(flatten)]
+        source: Option<&'a Source>,
+        #[serde(flatten)]
+        report: T,
+    }
+    output::print(&format!("{}\n", serde_json::to_string(&Placed { source, report })?))
 }

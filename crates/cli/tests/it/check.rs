@@ -52,7 +52,7 @@ fn the_report_is_json_on_demand() {
     let ran = run(&["check", &example("masyu-10x10-broken.txt"), "--json"]);
     assert_eq!(ran.code, Some(1));
     let report: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
-    assert_eq!(report["solution"], false);
+    assert_eq!(report["solved"], false);
     assert_eq!(report["broken"][0]["rule"], "dead-end");
     assert_eq!(report["broken"][0]["cells"][1], "r3c6");
 }

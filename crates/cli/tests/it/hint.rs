@@ -1,13 +1,13 @@
 //! `casilla hint` and `casilla rate`.
 
-use crate::{Folder, example, example_text, refused, run, run_with};
+use crate::{Folder, example, example_text, run, run_with};
 
 #[test]
 fn a_hint_is_drawn_and_told_in_both_languages() {
     let ran = run_with("mashu/8/6/0003033i020k0000", &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     assert!(
-        ran.stdout.contains("\n\nblack-blocked: Black pearl r5c2 has no room for two edges down"),
+        ran.stdout.contains("\n\nBlack pearl at a wall: Black pearl r5c2 has no room for two edges down"),
         "{}",
         ran.stdout
     );
@@ -43,7 +43,7 @@ fn all_steps_lead_to_the_solution_and_fit_on_one_page() {
     let ran = run(&["hint", &puzzle, "--all", "--json", "--html", &folder.path("page.html")]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
     let steps = ran.stdout.lines().count() - 1;
-    assert!(ran.stdout.ends_with("{\"hint\":\"solved\"}\n"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("\"hint\":\"solved\"}\n"), "{}", ran.stdout);
     let page = std::fs::read_to_string(folder.path("page.html")).unwrap();
     for line in ran.stdout.lines().take(steps) {
         let step: serde_json::Value = serde_json::from_str(line).unwrap();
@@ -56,21 +56,55 @@ fn all_steps_lead_to_the_solution_and_fit_on_one_page() {
 fn numberlink_has_steps_to_the_solution_and_a_level() {
     let ran = run(&["hint", &example("numberlink-8x7-begun.txt"), "--lang", "en"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    assert!(ran.stdout.contains("corner-chain: Inside a turn"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("Chain of turns: Inside a turn"), "{}", ran.stdout);
     let ran = run(&["hint", &example("numberlink-8x7.txt"), "--all", "--json"]);
-    assert!(ran.stdout.ends_with("{\"hint\":\"solved\"}\n"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("\"hint\":\"solved\"}\n"), "{}", ran.stdout);
     let ran = run(&["rate", &example("numberlink-8x7.txt")]);
-    assert!(ran.stdout.starts_with("easy: corner-chain 5"), "{}", ran.stdout);
+    assert!(ran.stdout.starts_with("easy: Chain of turns × 5"), "{}", ran.stdout);
 }
 
 #[test]
-fn an_ambiguous_puzzle_has_no_hint_but_two_solutions() {
+fn an_ambiguous_puzzle_has_hints_for_what_its_solutions_share_but_no_way_to_the_end() {
     let ran = run(&["hint", &example("masyu-several.txt"), "--lang", "en"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let ran = run(&["hint", &example("masyu-several.txt"), "--all", "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
     assert!(ran.stderr.starts_with("no hint: the puzzle has several solutions (r"), "{}", ran.stderr);
-    let ran = run(&["hint", &example("masyu-several.txt"), "--lang", "es"]);
+    let ran = run(&["hint", &example("masyu-several.txt"), "--all", "--lang", "es"]);
     assert!(ran.stderr.starts_with("ninguna pista: el puzle tiene varias soluciones (r"), "{}", ran.stderr);
-    refused(&["hint", &example("mines-8x6.txt")], 2, "error: there are no techniques for mines puzzles");
+    let ran = run_with("masyu 4x2\n. . . .\n\n. . . .\n", &["hint", "-", "--lang", "en"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.stderr);
+    assert!(ran.stdout.contains("Here they part: two of them are drawn"), "{}", ran.stdout);
+    let ran = run(&["hint", &example("mines-8x6.txt"), "--lang", "en"]);
+    assert!(ran.stdout.contains("The 0 in r1c6 has no mine around it"), "{}", ran.stdout);
+}
+
+#[test]
+fn a_chain_is_drawn_link_by_link_and_another_hint_is_about_something_else() {
+    let deep = example("masyu-7x6-deep.txt");
+    let ran = run(&["hint", &deep, "--links", "--lang", "en"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    let drawings = ran.stdout.matches("masyu 7x6").count();
+    assert!(drawings > 20, "one for each link: {}", ran.stdout);
+    assert!(ran.stdout.contains("   1. Suppose that the line takes"), "{}", ran.stdout);
+    let first = run(&["hint", &deep, "--json"]);
+    let step: serde_json::Value = serde_json::from_str(&first.stdout).unwrap();
+    let spots: Vec<&str> = ["lines", "crosses"]
+        .iter()
+        .flat_map(|it| step[it].as_array().unwrap())
+        .map(|it| it.as_str().unwrap())
+        .collect();
+    let other = run(&["hint", &deep, "--json", "--not", &spots.join(",")]);
+    let other: serde_json::Value = serde_json::from_str(&other.stdout).unwrap();
+    assert_eq!(other["hint"], "step");
+    for spot in spots {
+        assert!(!other["lines"].to_string().contains(spot) && !other["crosses"].to_string().contains(spot));
+    }
+    for (option, value, told) in [("--not", "r1c1-r3c1", "invalid edge"), ("--near", "a1", "invalid cell")] {
+        let ran = run(&["hint", &deep, option, value]);
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.stderr.contains(&format!("{told} '{value}'")), "{}", ran.stderr);
+    }
 }
 
 #[test]
@@ -88,4 +122,21 @@ fn puzzles_are_rated_one_by_one_or_many() {
     let ran = run_with(table, &["rate", "-"]);
     let level = lines[0]["level"].as_str().unwrap();
     assert!(ran.stderr.starts_with(&format!("1 puzzle (1 {level}), 1 bad line, ")), "{}", ran.stderr);
+}
+
+#[test]
+fn where_there_is_no_solution_the_clues_to_blame_are_named_and_drawn() {
+    let folder = Folder::new();
+    let (board, svg) = ("masyu 5x3\n* * . . .\n\n. . . . .\n\n. . o . .\n", folder.path("why.svg"));
+    let ran = run_with(board, &["hint", "-", "--svg", &svg]);
+    assert_eq!(ran.code, Some(1));
+    let told = "no hint: the puzzle has no solution: the clues at r1c1, r1c2 cannot be together\n";
+    assert_eq!(ran.stderr, told);
+    assert!(std::fs::exists(&svg).unwrap());
+    let spanish = run_with(board, &["hint", "-", "--lang", "es"]);
+    assert!(
+        spanish.stderr.ends_with("las pistas en r1c1, r1c2 no pueden darse juntas\n"),
+        "{}",
+        spanish.stderr
+    );
 }

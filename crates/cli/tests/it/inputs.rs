@@ -29,16 +29,68 @@ fn every_example_is_read_whatever_its_format() {
 #[test]
 fn what_is_neither_a_file_nor_a_puzzle_is_told_so() {
     refused(
-        &["draw", "no-such-file.txt"],
+        &["draw", "no such puzzle"],
         2,
-        "error: 'no-such-file.txt' is no file that can be read (no such file) and no puzzle in any known format \
-         (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, flow, stream, \
+        "error: 'no such puzzle' is neither a readable file (no such file) nor a puzzle in any known format \
+         (drawing, puzzlink, pzprv3, tatham, masyu-com, janko, kanpen, list, matrix, rows, flow, stream, \
          flowfree, mine, board, mbf, json)",
     );
     let folder = Folder::new();
     let ran = run(&["draw", &folder.path("")]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("there are no files in the folder "), "{}", ran.stderr);
+}
+
+#[test]
+fn a_missing_file_is_never_taken_for_a_puzzle() {
+    let folder = Folder::new();
+    let [missing, inside] = [folder.path("x.txt"), folder.path("A.A")];
+    for path in ["/tmp/x.txt", "x.txt", "no-such-file.txt", "./a.a", "../A.A/B.B", &missing, &inside] {
+        for command in ["draw", "solve", "rate", "check"] {
+            refused(&[command, path], 2, &format!("error: there is no file '{path}'"));
+        }
+    }
+}
+
+#[test]
+fn rows_are_read_as_people_type_them() {
+    for text in ["..W.\n....\nB..W\n", "4x3\n. . o .\n. . . .\n* . . o\n", "3 4\n0010\n0000\n2001\n"] {
+        let ran = run_with(text, &["convert", "-", "--to", "tatham"]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), "4x3:bWeBbW\n"), "{text}: {}", ran.stderr);
+    }
+    let drawn = "numberlink 4x2 cover,touch\n 1  .  . 12\n\n 1  .  . 12\n";
+    for text in ["1 . . 12\n1 . . 12\n", "4 2\n1 . . 12\n1 . . 12\n", "numberlink 4x2\n1 . . 12\n1 . . 12\n"]
+    {
+        let ran = run_with(text, &["draw", "-"]);
+        assert_eq!((ran.code, ran.stdout.as_str()), (Some(0), drawn), "{text}: {}", ran.stderr);
+    }
+    let many = run_with("1..2\n1..2\n\n..W.\n....\nB..W\n", &["convert", "-", "--to", "puzzlink"]);
+    let urls = "https://puzz.link/p?arukone/4/2/1h21h2\nhttps://puzz.link/p?mashu/4/3/1021\n";
+    assert_eq!((many.code, many.stdout.as_str()), (Some(0), urls), "{}", many.stderr);
+}
+
+#[test]
+fn what_may_be_two_things_is_asked_back_with_both_shown() {
+    let text = "W..B\n....\nB..W\n";
+    let ran = run_with(text, &["draw", "-"]);
+    assert_eq!(
+        (ran.code, ran.stderr.as_str()),
+        (
+            Some(2),
+            "error: standard input: this may be masyu rows or numberlink flow: the format or the kind \
+             must be named (--from FORMAT, --kind KIND)\n\
+             as --kind masyu it is\nmasyu 4x3\no . . *\n\n. . . .\n\n* . . o\n\
+             as --kind numberlink it is\nnumberlink 4x3 cover,touch\nW . . B\n\n. . . .\n\nB . . W\n"
+        )
+    );
+    for kind in ["masyu", "numberlink"] {
+        let ran = run_with(text, &["draw", "-", "--kind", kind]);
+        assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+        assert!(ran.stdout.starts_with(kind));
+    }
+    // Whoever is a pair of neither is not in doubt.
+    assert!(run_with("W..B\n....\nB.WW\n", &["draw", "-"]).stdout.starts_with("masyu"));
+    assert!(run_with("W..B\n.Q.Q\nB..W\n", &["draw", "-"]).stdout.starts_with("numberlink"));
 }
 
 #[test]

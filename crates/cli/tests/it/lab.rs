@@ -126,7 +126,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     refused(&["lab", "merge", &one, &other], 2, &message);
     refused(&["lab", "merge", &one, &one], 2, "error: game 0 of 9x5/8 is there twice");
     let broken = folder.write("broken.csv", &crate::read(&one).replacen(",safe,", ",safe,x", 1));
-    let message = format!("error: {broken}: line 2: 'x1' is no value for seed");
+    let message = format!("error: {broken}: line 2: invalid value 'x1' for seed");
     refused(&["lab", "merge", &broken], 2, &message);
     let empty = folder.write("empty.csv", "");
     let message = format!(
@@ -164,7 +164,7 @@ fn what_cannot_be_played_is_refused() {
     refused(
         &["lab", "minesweeper", "--csv", "-", "--json"],
         2,
-        "error: only one of --csv - and --json can have standard output",
+        "error: only one of --csv -, --parquet - and --json can have standard output",
     );
 }
 
@@ -193,7 +193,7 @@ fn line_boards_and_players_that_do_not_fit_are_refused() {
     refused(&["lab", "masyu", "--boards", &board, &board], 2, &message);
     let ran = run(&["lab", "masyu", "--players", "nobody", "--boards", &board]);
     assert!(
-        ran.code == Some(2) && ran.stderr.starts_with("error: 'nobody' is no player of masyu: "),
+        ran.code == Some(2) && ran.stderr.starts_with("error: unknown player 'nobody' for masyu: expected "),
         "{ran:?}"
     );
     assert_eq!(run(&["lab", "numberlink", "--boards", &board]).code, Some(2));

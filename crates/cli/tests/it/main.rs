@@ -6,10 +6,16 @@
 
 mod batches;
 mod check;
+#[cfg(unix)]
+mod cluster;
 mod convert;
+mod data;
+mod datasets;
 #[cfg(unix)]
 mod documents;
 mod draw;
+#[cfg(unix)]
+mod guests;
 mod hint;
 mod inputs;
 mod lab;
@@ -19,10 +25,12 @@ mod minesweeper;
 mod numberlink;
 mod papers;
 mod players;
+mod proofs;
 #[cfg(target_os = "linux")]
 mod scale;
 mod serve;
 mod solve;
+mod spanish;
 #[cfg(unix)]
 mod terminal;
 
@@ -111,8 +119,9 @@ impl Folder {
 }
 
 /// Every command of the program.
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 21] = [
     "solve",
+    "verify",
     "check",
     "hint",
     "rate",
@@ -124,12 +133,28 @@ const COMMANDS: [&str; 17] = [
     "explain",
     "papers",
     "lab",
+    "new-player",
     "odds",
     "serve",
     "make",
+    "schema",
+    "sheet",
     "completions",
     "man",
 ];
+
+#[test]
+fn every_command_is_known_here() {
+    let help = run(&["--help"]).stdout;
+    let listed = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    // A command's line is indented by two blanks, what is said of it further on by more.
+    let names = listed.lines().filter_map(|it| it.strip_prefix("  ")?.split(' ').next());
+    let mut there: Vec<&str> = names.filter(|it| !it.is_empty() && *it != "help").collect();
+    let mut here = COMMANDS.to_vec();
+    here.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(here, there);
+}
 
 #[test]
 fn every_command_explains_itself_with_examples() {
@@ -167,12 +192,16 @@ fn there_is_a_manual_page_for_every_command() {
         "-lab",
         "-make",
         "-man",
+        "-new-player",
         "-odds",
         "-papers",
         "-play",
         "-rate",
+        "-schema",
         "-serve",
+        "-sheet",
         "-solve",
+        "-verify",
         "-watch",
         "",
     ];

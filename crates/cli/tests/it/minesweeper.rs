@@ -141,8 +141,7 @@ fn a_hint_is_drawn_told_and_walked_to_the_end() {
     let position = "minesweeper 4x3/2\n####\n112#\n001#\n";
     let ran = run_with(position, &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let told =
-        "\n # #[s]#\n(1|1)2 #\n 0 0 1 #\n\none-one: The 1 in r2c1 and the 1 in r2c2 need 1 mine more each";
+    let told = "\n # #[s]#\n(1|1)2 #\n 0 0 1 #\n\n1-1 pattern: The 1 in r2c1 and the 1 in r2c2 need 1 mine more each";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
     let ran = run_with(position, &["hint", "-", "--lang", "es", "--json"]);
     let report: Value = serde_json::from_str(&ran.stdout).unwrap();

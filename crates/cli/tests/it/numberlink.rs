@@ -48,7 +48,7 @@ fn a_switch_left_out_stays_as_the_source_has_it() {
     assert_eq!(url, "https://puzz.link/p?arukone/3/2/1g21g2\n");
     let ran = run(&["solve", puzzle, "--rules", "all"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("'all' is no rule"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("unknown rule 'all'"), "{}", ran.stderr);
     let ran = run(&["solve", "mashu/3/2/30", "--rules", "cover"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.stderr.contains("masyu has no such rules to set"), "{}", ran.stderr);
@@ -90,12 +90,21 @@ fn a_number_off_the_board_is_refused_with_its_line() {
 fn a_text_that_may_be_several_things_is_refused_with_their_names() {
     let doubt = "(no such file, so taken for a puzzle): this may be";
     let way_out = "the format or the kind must be named (--from FORMAT, --kind KIND)";
-    refused(&["draw", "12"], 2, &format!("error: '12' {doubt} masyu list or masyu matrix: {way_out}"));
-    refused(
-        &["draw", "1 2\n\n1 2"],
-        2,
-        &format!("error: '1 2  1 2' {doubt} masyu matrix or numberlink drawing: {way_out}"),
-    );
+    for (text, named, readings, drawn) in [
+        ("12", "12", "masyu list or masyu matrix", "masyu 12x12"),
+        (
+            "1 2\n\n1 2",
+            "1 2  1 2",
+            "masyu matrix or numberlink drawing",
+            "numberlink 2x2 cover,touch\n1 2\n\n1 2\n",
+        ),
+    ] {
+        let ran = run(&["draw", text]);
+        assert_eq!(ran.code, Some(2), "{}", ran.stdout);
+        let error = format!("error: '{named}' {doubt} {readings}: {way_out}\n");
+        assert!(ran.stderr.starts_with(&error), "{}", ran.stderr);
+        assert!(ran.stderr.contains(drawn), "each reading is drawn: {}", ran.stderr);
+    }
     let drawn = run(&["draw", "1 2\n\n1 2", "--kind", "numberlink"]);
     assert_eq!(drawn.stdout, "numberlink 2x2 cover,touch\n1 2\n\n1 2\n");
     assert_eq!(run(&["draw", "1 2\n\n1 2", "--from", "matrix"]).stdout, "masyu 2x2\no *\n\no *\n");

@@ -127,6 +127,50 @@ fn the_page_and_its_api_are_served_to_this_machine_only() {
     assert!(data.join("casilla.sqlite").exists());
 }
 
+#[cfg(unix)]
+#[test]
+fn programs_of_a_folder_play_on_the_page_where_that_is_allowed_and_nothing_else_does() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().unwrap();
+    let players = folder.path().join("mine");
+    assert_eq!(run(&["new-player", "--protocol", players.to_str().unwrap()]).code, Some(0));
+    symlink("/bin/sh", players.join("elsewhere")).unwrap();
+    let data = folder.path().join("games");
+    let serve = ["serve", "--port", "0", "--data", data.to_str().unwrap()];
+    let closed = Server::start(&serve, folder.path());
+    let allowed = [&serve[..], &["--allow-players", players.to_str().unwrap()]].concat();
+    let server = Server::start(&allowed, folder.path());
+    let about = |it: &Server| it.get("/api/about", &it.address);
+    assert!(about(&closed).contains("\"guests\":[]") && !about(&closed).contains("player.sh"));
+    assert!(
+        about(&server).contains("\"guests\":[\"player.sh\"]"),
+        "not what a link leads to, nor what may not be run"
+    );
+
+    let order = |player: &str| json!({ "kind": "minesweeper", "players": ["random", player], "boards": ["4x3/2"], "games": 3, "seed": 1 });
+    let raced = post(&server.address, "/api/lab", &order("player.sh")).unwrap();
+    assert!(raced.contains("event: done") && raced.contains("\"played\":3"), "{raced}");
+    let path = players.join("player.sh");
+    for name in [path.to_str().unwrap(), "../mine/player.sh", "./player.sh", "elsewhere", "/bin/sh"] {
+        let refused = post(&server.address, "/api/lab", &order(name)).unwrap();
+        assert!(refused.contains("unknown player"), "{refused}");
+    }
+    assert!(post(&closed.address, "/api/lab", &order("player.sh")).unwrap().contains("unknown player"));
+
+    let text =
+        r#"{"casilla":1,"kind":"minesweeper","size":{"width":4,"height":1},"mines":1,"field":["..*."]}"#;
+    let game = server.post("/api/games", &json!({ "text": text }));
+    let watch = |player: &str| {
+        let path = format!("/api/games/{}/watch", game["id"].as_str().unwrap());
+        post(&server.address, &path, &json!({ "player": player, "start": "beginning" })).unwrap()
+    };
+    assert!(watch("player.sh").contains("The next in order."), "{}", watch("player.sh"));
+    assert!(watch("/bin/sh").contains("not-found"));
+    let games = data.to_str().unwrap();
+    let ran = run(&["serve", "--data", games, "--allow-players", games]);
+    assert!(ran.code == Some(2) && ran.stderr.contains("there is no program in"), "{ran:?}");
+}
+
 #[test]
 fn a_request_that_fails_costs_only_itself() {
     let folder = tempfile::tempdir().unwrap();
@@ -190,7 +234,7 @@ fn a_pipe_in_the_place_of_the_games_is_told_at_once() {
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let ran = run(&["serve", "--port", "0", "--data", folder.path().to_str().unwrap()]);
     assert_eq!(ran.code, Some(2), "{}", ran.stderr);
-    assert!(ran.stderr.contains("casilla.sqlite is no file"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("casilla.sqlite is not a file"), "{}", ran.stderr);
 }
 
 #[test]

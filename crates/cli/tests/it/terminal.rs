@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The program in a terminal of its own, of 80x24.
-struct Session {
+pub(crate) struct Session {
     child: Box<dyn Child + Send + Sync>,
     /// The terminal is there as long as somebody holds it.
     _terminal: Box<dyn MasterPty + Send>,
@@ -28,9 +28,20 @@ impl Session {
 
     /// With a variable set.
     fn start_with(arguments: &[&str], set: (&str, &str)) -> Session {
+        Session::run(&[env!("CARGO_BIN_EXE_casilla")], arguments, set)
+    }
+
+    /// Run by a shell that limits what the program may have.
+    pub(crate) fn start_limited(limits: &[&str], arguments: &[&str]) -> Session {
+        let program = [&["sh", "-c"], limits, &[env!("CARGO_BIN_EXE_casilla")]].concat();
+        Session::run(&program, arguments, ("LANG", ""))
+    }
+
+    fn run(program: &[&str], arguments: &[&str], set: (&str, &str)) -> Session {
         let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_casilla"));
+        let mut command = CommandBuilder::new(program[0]);
+        command.args(&program[1..]);
         command.args(arguments);
         for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8"), ("COLORTERM", ""), set] {
             command.env(name, value);
@@ -58,7 +69,7 @@ impl Session {
 
     /// Waits until the screen shows something.
     #[track_caller]
-    fn wait_for(&mut self, text: &str) -> &mut Session {
+    pub(crate) fn wait_for(&mut self, text: &str) -> &mut Session {
         self.wait_until(text, |screen| screen.contents().contains(text))
     }
 
@@ -80,7 +91,7 @@ impl Session {
     }
 
     /// Presses keys by their names.
-    fn press(&mut self, keys: &str) -> &mut Session {
+    pub(crate) fn press(&mut self, keys: &str) -> &mut Session {
         for name in keys.split_whitespace() {
             let bytes = match name {
                 "Enter" => "\r",
@@ -97,7 +108,7 @@ impl Session {
     }
 
     /// Waits for the end, and tells whether the program itself has ended well.
-    fn end(&mut self) -> bool {
+    pub(crate) fn end(&mut self) -> bool {
         self.child.wait().unwrap().success()
     }
 

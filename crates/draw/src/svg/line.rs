@@ -38,13 +38,21 @@ pub(super) fn line(
         runs_of.entry(path).or_default().push(run);
     }
     if let Some(runs) = runs_of.remove(&None) {
+        // Pieces that are told apart are drawn alike, and are called after their colours.
+        let mut pieces = BTreeMap::<Option<usize>, Vec<Vec<Cell>>>::new();
+        for run in runs {
+            pieces.entry(scene.tile(run[0]).piece.filter(|_| stroke == Stroke::Line)).or_default().push(run);
+        }
         let width = match stroke {
             Stroke::NewLine => NEW_WIDTH,
             Stroke::Shared => SHARED_WIDTH,
             Stroke::Differs | Stroke::Other => DIFFERING_WIDTH,
             _ => LINE_WIDTH,
         };
-        draw(&runs, class, colour, width, dashes, out)?;
+        for (piece, runs) in pieces {
+            let class = piece.map_or_else(|| class.to_owned(), |it| format!("{class} piece-{it}"));
+            draw(&runs, &class, colour, width, dashes, out)?;
+        }
     }
     // A dark rim keeps pale colours apart from the ground, and paths from each other.
     let all: Vec<Vec<Cell>> = runs_of.values().flatten().cloned().collect();
@@ -56,6 +64,15 @@ pub(super) fn line(
         Stroke::TrialLine => draw(&all, "trial", "#ffffff", LINE_WIDTH, r#" stroke-dasharray="10 10""#, out),
         _ => labels(scene, &all, out),
     }
+}
+
+/// The edges with that stroke as one path.
+pub(super) fn run_paths(scene: &Scene, stroke: Stroke) -> Result<String, fmt::Error> {
+    let mut path = String::new();
+    for run in runs(scene, stroke) {
+        rounded(&run, &mut path)?;
+    }
+    Ok(path)
 }
 
 /// A cell of a run near that place in which it does not turn, if there is one.

@@ -2,6 +2,7 @@
 
 use super::{INK, centre, discs};
 use crate::scene::{Clue, Scene};
+use grid::Cell;
 use std::fmt::{self, Write};
 
 /// Colours that stay apart for every kind of colour blindness (Okabe and Ito's, its black made lighter), and the
@@ -47,10 +48,24 @@ pub(super) fn discs_of_numbers(scene: &Scene, out: &mut String) -> fmt::Result {
             cells[path % COLOURS.len()].push(cell);
         }
     }
-    for ((fill, _), cells) in COLOURS.into_iter().zip(&cells) {
+    for ((fill, ink), cells) in COLOURS.into_iter().zip(&cells) {
         discs(cells, RADIUS, "number", fill, out)?;
+        rings(scene, cells, ink, out)?;
     }
     Ok(())
+}
+
+/// A ring in the disc of each number that is joined.
+fn rings(scene: &Scene, cells: &[Cell], ink: &str, out: &mut String) -> fmt::Result {
+    let mut path = String::new();
+    for &cell in cells.iter().filter(|&&cell| scene.tile(cell).is_done) {
+        let (x, y) = centre(cell);
+        write!(path, "M{} {y}a12 12 0 1 0 24 0a12 12 0 1 0 -24 0z", x - 12)?;
+    }
+    if path.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, r#"<path class="joined" fill="none" stroke="{ink}" stroke-width="2" d="{path}"/>"#)
 }
 
 /// What the discs say.

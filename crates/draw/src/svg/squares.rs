@@ -26,7 +26,8 @@ const CLASSES: [&str; 9] = ["n0", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8"
 /// The ground of the cells in a row.
 pub(super) fn grounds(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
     let is_covered = |tile: Tile| {
-        matches!(tile.clue, Clue::Hidden | Clue::Flag | Clue::WrongFlag) && tile.danger.is_none()
+        matches!(tile.clue, Clue::Hidden | Clue::Doubt | Clue::Flag | Clue::WrongFlag)
+            && tile.danger.is_none()
     };
     fill(scene, row, is_covered, "cover", COVER, out)?;
     fill(scene, row, |tile| tile.clue == Clue::Exploded, "blast", BLAST, out)?;
@@ -108,7 +109,7 @@ pub(super) fn contents(scene: &Scene, row: usize, labels: Labels, out: &mut Stri
             writeln!(out, r#"<path {style} d="{path}"/>"#)?;
         }
     }
-    if labels == Labels::All { figures(scene, row, out) } else { Ok(()) }
+    if labels == Labels::None { Ok(()) } else { figures(scene, row, out) }
 }
 
 /// Numbers and chances; where a chance takes the place of a flag, a small flag is above it.
@@ -124,7 +125,7 @@ fn figures(scene: &Scene, row: usize, out: &mut String) -> fmt::Result {
             (None, Clue::Count(number)) => {
                 (number.to_string(), CLASSES[usize::from(number)], NUMBERS[usize::from(number)], 22)
             }
-            (None, Clue::NoMine) => ("?".to_owned(), "ink", INK, 22),
+            (None, Clue::NoMine | Clue::Doubt) => ("?".to_owned(), "ink", INK, 22),
             _ => continue,
         };
         let (x, y) = centre(cell);

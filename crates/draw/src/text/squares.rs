@@ -66,8 +66,8 @@ fn token(scene: &Scene, look: Look, cell: Cell) -> String {
         (Some(Danger::Mined), _, _) | (None, Clue::Mine, _) => "*".to_owned(),
         (Some(Danger::Thousandths(chance)), _, _) => format!("{:02}", ((chance + 5) / 10).min(99)),
         (None, Clue::Count(number), _) => number.to_string(),
-        (None, Clue::NoMine, _) => "?".to_owned(),
-        (None, Clue::Hidden, Look::Ascii) => "#".to_owned(),
+        (None, Clue::NoMine, _) | (None, Clue::Doubt, Look::Wide) => "?".to_owned(),
+        (None, Clue::Hidden | Clue::Doubt, Look::Ascii) => "#".to_owned(),
         (None, Clue::Hidden, Look::Wide) => "■".to_owned(),
         (None, Clue::Flag, Look::Ascii) => "F".to_owned(),
         (None, Clue::Flag, Look::Wide) => "⚑".to_owned(),
@@ -93,7 +93,7 @@ fn role(scene: &Scene, cell: Cell) -> Role {
         (_, Some(Danger::Mined), _) | (_, None, Clue::Mine | Clue::Flag) => Role::Mine,
         (_, Some(Danger::Safe), _) | (_, None, Clue::Safe) => Role::Safe,
         (_, None, Clue::Count(number @ 1..)) => Role::Count(number),
-        (_, None, Clue::Hidden | Clue::NoMine) => Role::Given,
+        (_, None, Clue::Hidden | Clue::Doubt | Clue::NoMine) => Role::Given,
         _ => Role::Empty,
     }
 }

@@ -16,7 +16,7 @@
 //! pieces of line would be very long, but finding it costs a walk over the whole board.
 
 use super::ends::Pieces;
-use crate::{Consequences, Contradiction, Lit, Mesh, Trail};
+use crate::{Consequences, Contradiction, Lit, Mesh, Trail, Witness};
 
 /// Walks over the board; keeps the cuts that it has found as long as they are reasons.
 #[derive(Debug, Default)]
@@ -51,6 +51,7 @@ struct Visit {
 struct Cut {
     start: u32,
     trail: u32,
+    hinge: u32,
 }
 
 impl Blocks {
@@ -80,6 +81,11 @@ impl Blocks {
     pub(super) fn cut(&self, cut: u32) -> &[Lit] {
         let end = self.cuts.get(cut as usize + 1).map_or(self.cut_lits.len(), |next| next.start as usize);
         &self.cut_lits[self.cuts[cut as usize].start as usize..end]
+    }
+
+    /// The node by which the dead end behind a cut hangs on.
+    pub(super) fn hinge(&self, cut: u32) -> u32 {
+        self.cuts[cut as usize].hinge
     }
 
     /// Finds the dead ends and what follows from them. Literals are tagged by `tag` of the number of their cut.
@@ -162,6 +168,7 @@ impl Blocks {
             (None, Some(&lit)) => Some(!lit),
         };
         out.conflict.clear();
+        out.witness = Witness::Reach { hinge: Mesh::NONE };
         out.conflict.extend(beyond);
         out.conflict.push(!on);
         let cut = mesh.nodes.iter().enumerate().filter(|(_, [a, b])| is_out(*a) != is_out(*b));
@@ -259,12 +266,17 @@ impl Blocks {
         }
         if must || stray.is_some() {
             out.conflict.clear();
+            out.witness = Witness::Reach { hinge: hinge.unwrap_or(Mesh::NONE) };
             out.conflict.extend_from_slice(&self.cut_lits[start..]);
             out.conflict.extend(stray.filter(|_| !must).map(Lit::off));
             self.cut_lits.truncate(start);
             return Err(Contradiction);
         }
-        self.cuts.push(Cut { start: start as u32, trail: trail.lits().len() as u32 });
+        self.cuts.push(Cut {
+            start: start as u32,
+            trail: trail.lits().len() as u32,
+            hinge: hinge.unwrap_or(Mesh::NONE),
+        });
         for edge in edges().filter(|&edge| trail.is_unknown(edge)) {
             out.implied.push((Lit::off(edge), tag(cut)));
         }

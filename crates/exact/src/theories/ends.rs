@@ -3,7 +3,7 @@
 //! A piece of line may close only if it is the whole loop: if every node that must be visited lies on it and there
 //! is no other piece. So an edge between the two ends of any lesser piece is off.
 
-use crate::{Consequences, Contradiction, Lit, Mesh, Trail};
+use crate::{Consequences, Contradiction, Lit, Mesh, Trail, Witness};
 use grid::{Ends, Joined};
 
 /// The pieces of line on the board.
@@ -81,6 +81,7 @@ impl Pieces {
                 if self.visited[a as usize] < self.must_count || self.count > 1 {
                     out.conflict.clear();
                     out.conflict.push(Lit::off(edge));
+                    out.witness = Witness::Cycle;
                     self.explain(edge, position, mesh, trail, &mut out.conflict);
                     return Err(Contradiction);
                 }
@@ -93,6 +94,7 @@ impl Pieces {
                 self.visited[other as usize] = visited;
                 self.count = self.count + u32::from(one == a) + u32::from(other == b) - 1;
                 if let Some(closing) = self.closed_by {
+                    out.witness = Witness::LateCycle;
                     let clause = &mut out.conflict;
                     clause.clear();
                     clause.extend([Lit::off(edge), Lit::off(closing)]);

@@ -10,7 +10,7 @@
 //! Search decides on edges alone; labels spread how far each path may go long before its edges are known.
 
 use super::ends::Pieces;
-use crate::{Consequences, Contradiction, Lit, Mesh, Theory, Trail};
+use crate::{Consequences, Contradiction, Lit, Mesh, Theory, Trail, Witness};
 
 /// What is on makes paths without loops, each from one end to another of the same label.
 ///
@@ -284,6 +284,7 @@ impl Theory for LabelledPaths {
                     // No solution has all of the path from here to where it comes back to.
                     let between = path[start..start + steps + 2].iter().filter_map(|&(_, edge)| edge);
                     out.conflict.clear();
+                    out.witness = Witness::Touch;
                     out.conflict.extend(between.map(Lit::off));
                     return Err(Contradiction);
                 }
@@ -324,6 +325,18 @@ impl Theory for LabelledPaths {
             Tag::Bare { first } => {
                 self.add_all_off(self.mesh.nodes[var as usize][usize::from(!first)], None, clause);
             }
+        }
+    }
+
+    /// Rules are those of the nodes, then those of the edges.
+    fn witness(&self, lit: Lit, tag: u32) -> Witness {
+        let along = |edge: u32| Witness::Rule(self.ruled_out.len() as u32 + edge);
+        match Tag::unpack(tag) {
+            Tag::Piece(_) => Witness::Cycle,
+            Tag::Along(edge) | Tag::Apart(edge) => along(edge),
+            Tag::Differ { .. } | Tag::Touch(_) => along(lit.var()),
+            Tag::Taken(_) | Tag::Last => Witness::Rule(self.node_and_label(lit.var()).0),
+            Tag::Bare { first } => Witness::Rule(self.mesh.nodes[lit.var() as usize][usize::from(!first)]),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::blocks::Blocks;
 use super::ends::Pieces;
 use super::parity::Parity;
-use crate::{Consequences, Contradiction, Lit, Mesh, Theory, Trail};
+use crate::{Consequences, Contradiction, Lit, Mesh, Theory, Trail, Witness};
 
 /// A reason longer than this asks for a look at the blocks.
 const LONG_REASON: usize = 40;
@@ -117,6 +117,20 @@ impl Theory for OneLoop {
                 self.pieces.explain(lit.var(), position, &self.mesh, trail, clause);
                 self.note_length(clause.len() - before);
             }
+        }
+    }
+
+    fn lemma(&mut self, lit: Lit, tag: u32, trail: &Trail, clause: &mut Vec<Lit>) {
+        let look = self.look;
+        self.explain(lit, tag, trail, clause);
+        self.look = look;
+    }
+
+    fn witness(&self, _: Lit, tag: u32) -> Witness {
+        match Tag::unpack(tag) {
+            Tag::Parity => Witness::Parity,
+            Tag::Piece { .. } => Witness::Cycle,
+            Tag::Cut(cut) => Witness::Reach { hinge: self.blocks.hinge(cut) },
         }
     }
 

@@ -10,7 +10,7 @@
 //! . . .     So the edge between them is off.
 //! ```
 
-use crate::{Consequences, Contradiction, Lit, Mesh, Trail};
+use crate::{Consequences, Contradiction, Lit, Mesh, Trail, Witness};
 
 /// Groups of faces whose sides are known relative to each other.
 #[derive(Debug, Default)]
@@ -83,6 +83,7 @@ impl Parity {
                 return Ok(());
             }
             out.conflict.clear();
+            out.witness = Witness::Parity;
             out.conflict.push(!lit);
             self.explain(edge, mesh, trail, &mut out.conflict);
             return Err(Contradiction);

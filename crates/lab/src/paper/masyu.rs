@@ -12,6 +12,9 @@ use std::hint::black_box;
 /// The most ways that the search by elimination may try on a board.
 const WAYS: u64 = 5_000;
 
+/// The pearls of a route whose length alone differs.
+const PEARLS: usize = 16;
+
 const TIME: [&str; 2] = ["processor time (ms)", "tiempo de procesador (ms)"];
 const STATES: [&str; 2] = ["states expanded", "estados expandidos"];
 
@@ -78,8 +81,13 @@ pub(super) fn deduction(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> 
 fn boards(terms: &Terms<'_>, side: usize, count: u64) -> Result<Vec<(String, Position)>, Stopped> {
     let size = Size::new(side, side).expect("a small board");
     // Where a board is too small for the level, the nearest that is found will do.
-    let order =
-        Order::Masyu(MasyuOrder { size, level: Level::Medium, symmetry: Symmetry::None, pearls: None });
+    let order = Order::Masyu(MasyuOrder {
+        size,
+        level: Level::Medium,
+        symmetry: Symmetry::None,
+        pearls: None,
+        given: None,
+    });
     let budget = Budget { nodes: u64::MAX, cancel: Some(terms.cancel) };
     crate::made(order, count, terms.seed, &budget, |_| {}).map_err(|_| Stopped)
 }
@@ -94,7 +102,7 @@ pub(super) fn routes(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
     terms.step("002: completar_ruta")?;
     let pearls = pearls(terms)?;
     Ok(vec![
-        by_length.finding(["verifier, 4 pearls: time", "verificador, 4 perlas: tiempo"], "n^1"),
+        by_length.finding(["verifier, 16 pearls: time", "verificador, 16 perlas: tiempo"], "n^1"),
         by_both.finding(["verifier: time", "verificador: tiempo"], "(m·n)^1"),
         power.finding(["A* over the distance, as a power", "A* según la distancia, como potencia"], "b^d"),
         exponential.finding(["A* over the distance, as b^d", "A* según la distancia, como b^d"], "b^d"),
@@ -114,7 +122,7 @@ fn verifier(terms: &Terms<'_>) -> Result<[Series; 2], Stopped> {
         Series::new("n", ["length of the route, n", "longitud de la ruta, n"], TIME, Law::Power);
     let mut by_both =
         Series::new("mn", ["pearls times length, m·n", "perlas por longitud, m·n"], TIME, Law::Power);
-    for side in [8, 16, 32, 64, 128_usize] {
+    for side in [16, 32, 64, 128, 255_usize] {
         let last = side - 1;
         let top = (0..last).map(|it| Cell::new(0, it));
         let right = (0..last).map(|it| Cell::new(it, last));
@@ -123,25 +131,23 @@ fn verifier(terms: &Terms<'_>) -> Result<[Series; 2], Stopped> {
         let route: Vec<Cell> = top.chain(right).chain(bottom).chain(left).collect();
         // As often as it takes for a clock to see it; the first time does not count.
         let repeats = terms.pick(20_000, 200_000) / route.len() as u32;
-        for pearls in [4, 8, 16] {
+        // Enough of them that going along the route once, whatever pearls there are, is little beside them.
+        for pearls in [PEARLS, 2 * PEARLS, 4 * PEARLS].into_iter().filter(|it| 3 * it < route.len()) {
             terms.go_on()?;
-            let mut puzzle = Puzzle::empty(Size::new(side, side).expect("a small board"), Visit::Pearls);
-            for nth in 0..pearls {
-                // Somewhere along it, none in a corner.
-                puzzle =
-                    puzzle.with(route[(2 * nth + 1) * route.len() / (2 * pearls + 1)], Some(Pearl::White));
-            }
+            // Somewhere along it, none in a corner.
+            let cell = |nth| route[(2 * nth + 1) * route.len() / (2 * pearls + 1)];
+            let list: Vec<(Cell, Pearl)> = (0..pearls).map(|nth| (cell(nth), Pearl::White)).collect();
             for nth in 0..4 {
                 let (time, ()) = terms.time(|| {
                     for _ in 0..repeats {
-                        black_box(verify(black_box(&puzzle), black_box(&route)));
+                        black_box(verify(black_box(&list), black_box(&route)));
                     }
                 });
                 let time = time / f64::from(repeats);
                 if nth == 0 {
                     continue;
                 }
-                if pearls == 4 {
+                if pearls == PEARLS {
                     by_length.add(route.len() as f64, time);
                 }
                 by_both.add((pearls * route.len()) as f64, time);

@@ -5,11 +5,11 @@ use crate::minesweeper::{Board, Experiment, FirstClick, style};
 use crate::plan::{Round, Worker};
 use crate::statistics::wilson;
 use crate::table::{interval, percent};
-use ::minesweeper::players::{combinations, play};
-use ::minesweeper::{Recipe, Referee};
-use grid::{Budget, Size};
+use ::minesweeper::players::combinations;
+use ::minesweeper::{Field, Square, View};
+use grid::{Cell, Rng, Size};
 use play::Language;
-use std::ops::ControlFlow;
+use std::hint::black_box;
 
 /// The two players of the paper.
 const PLAYERS: [&str; 2] = ["brute-force", "heuristic"];
@@ -25,8 +25,13 @@ pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
     terms.step("004: 16x16/40")?;
     let mut findings = games(terms)?;
     terms.step("004: combinaciones")?;
-    findings.push(cost(terms)?.finding(
-        ["all combinations, as printed: time", "todas las combinaciones, tal como está impreso: tiempo"],
+    let cost = cost(terms)?;
+    let most = cost.points.iter().fold(0.0, |most: f64, it| most.max(it.0));
+    findings.push(cost.finding(
+        [
+            &format!("all combinations, as printed, of up to {most} cells: time"),
+            &format!("todas las combinaciones, tal como está impreso, de hasta {most} casillas: tiempo"),
+        ],
         "m·2^m",
     ));
     let [brute_force, heuristic] = growth(terms)?;
@@ -43,7 +48,7 @@ pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
 /// So many games of both players on a board.
 fn rounds(terms: &Terms<'_>, board: Board, games: u64) -> Result<Vec<Round>, Stopped> {
     let experiment = Experiment {
-        players: PLAYERS.iter().filter_map(|it| style(it)).collect(),
+        players: PLAYERS.iter().filter_map(|it| style(it)).map(Into::into).collect(),
         boards: vec![board],
         games,
         seed: terms.seed,
@@ -117,7 +122,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
     (mean, (spread / n).sqrt() / mean)
 }
 
-/// The time to go through all combinations of covered cells on positions in which nothing is certain, over their number.
+/// The time to go through all combinations of covered cells, over their number: up to where that ends.
 fn cost(terms: &Terms<'_>) -> Result<Series, Stopped> {
     let mut series = Series::new(
         "m",
@@ -125,32 +130,31 @@ fn cost(terms: &Terms<'_>) -> Result<Series, Stopped> {
         ["processor time (ms)", "tiempo de procesador (ms)"],
         Law::Exponential,
     );
-    let most = terms.pick(1 << 14, 1 << 20);
-    let mut player = (style("brute-force").expect("it is one of them").player)();
-    for seed in 0..terms.pick(60, 400) {
-        terms.go_on()?;
-        let size = Size::new(5 + seed as usize % 3, 5).expect("a small board");
-        let recipe =
-            Recipe::new(size, size.cell_count() / 5, terms.seed.wrapping_add(seed), FirstClick::Safe);
-        let mut referee = Referee::new(recipe.expect("there is room"));
-        player.begin(seed, FirstClick::Safe);
-        let mut stuck = None;
-        let played = play(player.as_mut(), &mut referee, &Budget::unlimited(), |choice, view| {
-            if choice.reason.is_guess() && view.open().next().is_some() {
-                stuck = Some(view.clone());
-                return ControlFlow::Break(());
-            }
-            ControlFlow::Continue(())
-        });
-        played.expect("players keep to the rules");
-        let Some(view) = stuck else { continue };
-        let (time, fitting) = terms.time(|| combinations(&view, most));
-        match fitting {
-            Some(_) => series.add(view.covered().count() as f64, time),
-            None => series.cut += 1,
+    let mut rng = Rng::new(terms.seed);
+    // With fewer cells, what comes before the first combination would be most of it.
+    for covered in 12..=terms.pick(18, 22) {
+        for _ in 0..terms.pick(6, 20) {
+            terms.go_on()?;
+            let view = position(covered, &mut rng);
+            let (time, _) = terms.time(|| black_box(combinations(black_box(&view), u64::MAX)));
+            series.add(covered as f64, time);
         }
     }
     Ok(series)
+}
+
+/// A position on a small board with so many covered cells, of which a quarter are mined.
+fn position(covered: usize, rng: &mut Rng) -> View {
+    let size = Size::new(7, 5).expect("a small board");
+    let mut cells: Vec<Cell> = size.cells().collect();
+    rng.shuffle(&mut cells);
+    let (mined, open) = (&cells[..covered / 4], &cells[covered..]);
+    let field = Field::new(size, size.cells().map(|it| mined.contains(&it)).collect());
+    let mut view = View::hidden(size, field.mines());
+    for &cell in open {
+        view.set(cell, Square::Open(field.number(cell)));
+    }
+    view
 }
 
 /// The times of both players over the size of the board, as dense as the usual one.

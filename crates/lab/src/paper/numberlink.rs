@@ -24,6 +24,7 @@ pub(super) fn permutations(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stoppe
             rules: ::numberlink::Rules::default(),
             symmetry: Symmetry::None,
             pairs: Some(pairs),
+            given: None,
         };
         let budget = Budget { nodes: 2_000_000, cancel: Some(terms.cancel) };
         let made =

@@ -1,11 +1,13 @@
 //! How time grows with the board: a player's mean for each size on two logarithmic axes, and the power that fits best.
 
+use super::legend::{self, Corner, Mark};
 use super::{
-    Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, anchored, colour, decades, legend, panel_heading, plain,
-    text, ticks, write,
+    Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, anchored, colour, decades, panel_heading, plain, text, ticks,
+    write,
 };
 use crate::statistics::{Line, Sums};
 use crate::summary::{Group, Summary};
+use crate::words::Told;
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
@@ -46,19 +48,16 @@ fn growth(summary: &Summary, player: usize) -> Option<Line> {
 }
 
 /// `, cells^1.2 [0.9, 1.5]; 3 cut short`.
-fn told(fit: Option<Line>, cut: u64) -> String {
-    let words = fit.map_or_else(String::new, |it| format!(", cells^{:.1}", it.slope));
+fn fitted(fit: Option<Line>, cut: u64, told: &Told) -> String {
+    let words = fit.map_or_else(String::new, |it| format!(", {}^{:.1}", told.cells, it.slope));
     let interval = fit.and_then(|it| it.interval);
     let interval = interval.map_or_else(String::new, |it| format!(" [{:.1}, {:.1}]", it.low, it.high));
-    let cut = if cut > 0 { format!("; {cut} cut short") } else { String::new() };
+    let cut = if cut > 0 { format!("; {cut} {}", told.cut_short) } else { String::new() };
     format!("{words}{interval}{cut}")
 }
 
-pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
-    panel_heading(
-        area,
-        "Mean time of the runs that ended by size of board, and the power of the number of cells that fits them best",
-    )?;
+pub(super) fn draw(area: &Area<'_>, summary: &Summary, told: &Told) -> Drawn {
+    panel_heading(area, told.growth)?;
     let sizes = sizes(summary);
     let (least, most) = (sizes[0] as f64, sizes[sizes.len() - 1] as f64);
     let players = 0..summary.plan.players.len();
@@ -81,7 +80,7 @@ pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
         .axis_style(FAINT)
         .label_style(text(12, FAINT))
         .y_label_formatter(&|it| plain(*it))
-        .y_desc("mean processor time (ms, logarithmic)")
+        .y_desc(told.mean_axis)
         .axis_desc_style(text(13, INK))
         .draw()?;
     let bottom = (HEIGHT - BOTTOM) as i32;
@@ -96,29 +95,20 @@ pub(super) fn draw(area: &Area<'_>, summary: &Summary) -> Drawn {
         write(area, &size.to_string(), (x, bottom + 14), &centred(12, FAINT))?;
     }
     let middle = (LEFT + (super::WIDTH - RIGHT - LEFT) / 2) as i32;
-    write(area, "cells (logarithmic)", (middle, bottom + 34), &centred(13, INK))?;
+    write(area, told.cells_axis, (middle, bottom + 34), &centred(13, INK))?;
+    let mut labels = Vec::new();
     for (index, player) in summary.plan.players.iter().enumerate() {
         let colour = colour(index);
         let points = means(summary, index);
         let fit = growth(summary, index);
-        let words = told(fit, summary.groups.iter().map(|it| it.players[index].cut).sum());
+        let words = fitted(fit, summary.groups.iter().map(|it| it.players[index].cut).sum(), told);
         let line = fit.map(|it| {
             let at = |cells: f64| (cells, it.at(cells.ln()).exp());
             PathElement::new(vec![at(least), at(most)], colour.stroke_width(2))
         });
-        chart
-            .draw_series(line)?
-            .label(format!("{player}{words}"))
-            .legend(move |(x, y)| Circle::new((x + 9, y), 5, colour.filled()));
+        chart.draw_series(line)?;
+        labels.push((format!("{player}{words}"), colour));
         chart.draw_series(points.into_iter().map(|it| Circle::new(it, 5, colour.filled())))?;
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::UpperLeft)
-        .margin(12)
-        .legend_area_size(26)
-        .background_style(WHITE.mix(0.85))
-        .border_style(RULE)
-        .label_font(legend())
-        .draw()
+    legend::draw(&chart.plotting_area().strip_coord_spec(), Corner::UpperLeft, Mark::Dot, &labels)
 }

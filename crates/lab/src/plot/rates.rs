@@ -2,6 +2,7 @@
 
 use super::{Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, anchored, colour, panel_heading, text, write};
 use crate::summary::Group;
+use crate::words::Told;
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
@@ -21,8 +22,8 @@ fn rows(groups: &[Group]) -> u32 {
     groups.iter().map(|it| it.players.len() as u32 + 1).sum()
 }
 
-pub(super) fn draw(area: &Area<'_>, groups: &[Group], success: &str) -> Drawn {
-    panel_heading(area, &format!("Share {success}, with 95 % intervals (Wilson)"))?;
+pub(super) fn draw(area: &Area<'_>, groups: &[Group], success: &str, told: &Told) -> Drawn {
+    panel_heading(area, &told.share.join(success))?;
     let mut chart = ChartBuilder::on(area)
         .margin_top(TOP)
         .margin_bottom(10)
@@ -46,7 +47,12 @@ pub(super) fn draw(area: &Area<'_>, groups: &[Group], success: &str) -> Drawn {
     let mut row = 0;
     for group in groups {
         let y = (TOP + ROW * row + ROW / 2) as i32;
-        write(area, &format!("{}, {} games", group.name, group.games), (16, y), &text(12, FAINT))?;
+        write(
+            area,
+            &format!("{}, {} {}", group.told(told), group.games, told.games),
+            (16, y),
+            &text(12, FAINT),
+        )?;
         row += 1;
         for (index, tally) in group.players.iter().enumerate() {
             let middle = f64::from(row) + 0.5;

@@ -1,5 +1,6 @@
 //! Runs as points over what they depend on, and the line that fits them best.
 
+use super::backend::Svg;
 use super::{Area, COLOURS, Drawn, FAINT, FONT, INK, RULE, decades, plain, text, ticks};
 use crate::paper::{Law, Series};
 use play::Language;
@@ -10,7 +11,7 @@ const SIZE: (u32, u32) = (900, 340);
 /// A picture of a series, with its title, as SVG.
 pub(crate) fn scatter(series: &Series, title: &str, language: Language) -> String {
     let mut svg = String::new();
-    let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
+    let root = Svg::with_string(&mut svg, SIZE).into_drawing_area();
     draw(&root, series, title, language).expect("a string takes whatever is drawn");
     drop(root);
     svg

@@ -1,17 +1,17 @@
 //! How times are spread: the share of games that took no longer than a time, a curve for each player.
 
-use super::{
-    Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, colour, decades, legend, panel_heading, plain, text, ticks,
-};
+use super::legend::{self, Corner, Mark};
+use super::{Area, Drawn, FAINT, INK, LEFT, RIGHT, RULE, colour, decades, panel_heading, plain, text, ticks};
 use crate::statistics::Times;
 use crate::summary::Group;
 use crate::table::milliseconds;
+use crate::words::Told;
 use plotters::prelude::*;
 
 pub(super) const HEIGHT: u32 = 320;
 
-pub(super) fn draw(area: &Area<'_>, group: &Group) -> Drawn {
-    panel_heading(area, &format!("Time of a game, {}", group.name))?;
+pub(super) fn draw(area: &Area<'_>, group: &Group, told: &Told) -> Drawn {
+    panel_heading(area, &format!("{}, {}", told.time_of_a_game, group.told(told)))?;
     let range = decades(group.players.iter().flat_map(|it| it.times.steps()).map(|(time, _)| time));
     let ticks = ticks(&range);
     let end = range.end;
@@ -34,27 +34,18 @@ pub(super) fn draw(area: &Area<'_>, group: &Group) -> Drawn {
         .label_style(text(12, FAINT))
         .x_label_formatter(&|it| plain(*it))
         .y_label_formatter(&|it| format!("{it:.0}"))
-        .x_desc("processor time (ms, logarithmic)")
-        .y_desc("games not longer (%)")
+        .x_desc(told.time_axis)
+        .y_desc(told.games_axis)
         .axis_desc_style(text(13, INK))
         .draw()?;
+    let mut labels = Vec::new();
     for (index, tally) in group.players.iter().enumerate() {
         let colour = colour(index);
         let median = tally.times.quantile(0.5).map_or_else(String::new, milliseconds);
-        chart
-            .draw_series([PathElement::new(steps(&tally.times, start, end), colour.stroke_width(2))])?
-            .label(format!("{}, median {median} ms", tally.player))
-            .legend(move |(x, y)| PathElement::new(vec![(x, y), (x + 18, y)], colour.stroke_width(3)));
+        chart.draw_series([PathElement::new(steps(&tally.times, start, end), colour.stroke_width(2))])?;
+        labels.push((format!("{}, {} {median} ms", tally.player, told.median), colour));
     }
-    chart
-        .configure_series_labels()
-        .position(SeriesLabelPosition::LowerRight)
-        .margin(12)
-        .legend_area_size(26)
-        .background_style(WHITE.mix(0.85))
-        .border_style(RULE)
-        .label_font(legend())
-        .draw()
+    legend::draw(&chart.plotting_area().strip_coord_spec(), Corner::LowerRight, Mark::Line, &labels)
 }
 
 /// The curve, from the axis' start to its end.

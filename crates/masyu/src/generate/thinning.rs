@@ -85,11 +85,19 @@ impl Thinning {
     }
 }
 
-/// Pearls that go together.
+/// Pearls that go together, without those that are given.
 fn groups(puzzle: &Puzzle, order: &Order) -> Vec<Vec<Cell>> {
-    let pair = |cell| (cell, order.symmetry.partner(order.size, cell));
-    let pairs = puzzle.pearls().map(|(cell, _)| pair(cell)).filter(|(cell, partner)| cell <= partner);
-    pairs.map(|(cell, partner)| if cell == partner { vec![cell] } else { vec![cell, partner] }).collect()
+    let is_free = |cell: Cell| puzzle.pearl(cell).is_some() && order.given(cell).is_none();
+    let mut groups = Vec::new();
+    for cell in order.size.cells().filter(|&cell| is_free(cell)) {
+        let partner = order.symmetry.partner(order.size, cell);
+        if cell == partner || !is_free(partner) {
+            groups.push(vec![cell]);
+        } else if cell < partner {
+            groups.push(vec![cell, partner]);
+        }
+    }
+    groups
 }
 
 fn without(puzzle: &Puzzle, groups: &[Vec<Cell>]) -> Puzzle {

@@ -25,20 +25,20 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = fact.edge;
     match (language, fact.mark == Mark::Line) {
         (Language::English, true) => format!(
-            "A walk from one side of {edge} around to the other crosses the line an odd number of times: one side is \
-             inside, the other outside, and {edge} is the line between."
+            "Go around from one side of {edge} to the other: you cross the line an odd number of times. One side is inside \
+             the loop and the other outside, so the line takes {edge}."
         ),
         (Language::English, false) => format!(
-            "A walk from one side of {edge} around to the other crosses the line an even number of times: both sides \
-             are inside or both outside, and no line is between."
+            "Go around from one side of {edge} to the other: you cross the line an even number of times. Both sides are \
+             inside the loop or both outside, so the line does not take {edge}."
         ),
         (Language::Spanish, true) => format!(
-            "Un paseo de un lado de {edge} al otro cruza la línea un número impar de veces: un lado está dentro, el \
-             otro fuera, y {edge} es la línea que los separa."
+            "Rodea {edge} de un lado al otro: cruzas la línea un número impar de veces. Un lado está dentro del circuito y \
+             el otro fuera, así que la línea pasa por {edge}."
         ),
         (Language::Spanish, false) => format!(
-            "Un paseo de un lado de {edge} al otro cruza la línea un número par de veces: ambos lados están dentro o \
-             ambos fuera, y ninguna línea los separa."
+            "Rodea {edge} de un lado al otro: cruzas la línea un número par de veces. Los dos lados están dentro del \
+             circuito o los dos fuera, así que la línea no pasa por {edge}."
         ),
     }
 }

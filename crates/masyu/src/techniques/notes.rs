@@ -199,6 +199,10 @@ impl Knowledge for Notes {
         self.marks.open()
     }
 
+    fn rests_on(evidence: &LineEvidence<Because>, fact: LineFact) -> bool {
+        evidence.marks.contains(&fact.edge)
+    }
+
     /// A technique may look from a cell at edges as far as the second in its own row and column and in those beside
     /// them, and at the other end of a line that ends there.
     fn stirred_by(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {

@@ -25,18 +25,22 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = fact.edge;
     let pearls = words::list(&step.evidence.cells, language);
     let is_line = fact.mark == Mark::Line;
-    match language {
-        Language::English => format!(
-            "A walk from one side of {edge} around to the other, through opposite corners of {pearls}, changes between \
-             inside and outside an {} number of times: the line {} {edge}.",
-            if is_line { "odd" } else { "even" },
-            if is_line { "takes" } else { "does not take" },
+    match (language, is_line) {
+        (Language::English, true) => format!(
+            "Go around from one side of {edge} to the other, through {pearls} from corner to corner: you cross the line an \
+             odd number of times. One side is inside the loop and the other outside, so the line takes {edge}."
         ),
-        Language::Spanish => format!(
-            "Un paseo de un lado de {edge} al otro, por esquinas opuestas de {pearls}, cambia entre dentro y fuera un \
-             número {} de veces: la línea {} {edge}.",
-            if is_line { "impar" } else { "par" },
-            if is_line { "toma" } else { "no toma" },
+        (Language::English, false) => format!(
+            "Go around from one side of {edge} to the other, through {pearls} from corner to corner: you cross the line an \
+             even number of times. Both sides are inside the loop or both outside, so the line does not take {edge}."
+        ),
+        (Language::Spanish, true) => format!(
+            "Rodea {edge} de un lado al otro, pasando por {pearls} de esquina a esquina: cruzas la línea un número impar \
+             de veces. Un lado está dentro del circuito y el otro fuera, así que la línea pasa por {edge}."
+        ),
+        (Language::Spanish, false) => format!(
+            "Rodea {edge} de un lado al otro, pasando por {pearls} de esquina a esquina: cruzas la línea un número par de \
+             veces. Los dos lados están dentro del circuito o los dos fuera, así que la línea no pasa por {edge}."
         ),
     }
 }

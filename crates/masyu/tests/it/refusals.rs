@@ -9,9 +9,9 @@ use casilla_masyu::{Puzzle, Visit};
 const PUZZLES: &[(&str, &str, &str)] = &[
     ("drawing", "", "line 1: a drawn board is expected, but nothing is there"),
     ("drawing", "masyu", "line 1, column 6: a size such as 10x8 is expected, but nothing is there"),
-    ("drawing", "masyu 6", "line 1, column 7: '6' is no size: WIDTHxHEIGHT is expected, such as 10x8"),
+    ("drawing", "masyu 6", "line 1, column 7: invalid size '6': expected WIDTHxHEIGHT, such as 10x8"),
     ("drawing", "masyu 300x2\n", "line 1, column 7: a board of 300x2 is out of range: 1x1 to 255x255 are allowed"),
-    ("drawing", "masyu 99999999999x2\n", "line 1, column 7: '99999999999x2' is no size: WIDTHxHEIGHT is expected, such as 10x8"),
+    ("drawing", "masyu 99999999999x2\n", "line 1, column 7: invalid size '99999999999x2': expected WIDTHxHEIGHT, such as 10x8"),
     ("drawing", "masyu 3x2 foo\n", "line 1, column 11: 'foo' where 'full' or the end of the line is expected"),
     ("drawing", "masyu 3x2 full x\n", "line 1, column 16: 'x' where the line should have ended"),
     ("drawing", "masyu 3x2", "line 2: a drawn board is expected, but nothing is there"),

@@ -126,7 +126,6 @@ fn what_another_program_made_for_another_puzzle_is_left_to_others() {
         "8x4:0,0,u00090014",
         "R.G.Y/..B.O/...../.G.Y./.RBO.",
         "5 5\n1...2\n.....",
-        "o..\n..o",
         "1 2\n1\n1\n",
         "2,1\n1,1,1\n1,2,1\n",
         "numberlink 2x1 cover,touch\n1 1\n",

@@ -6,7 +6,8 @@
 
 use super::{Board, Clue, Puzzle, rules};
 use exact::{
-    Budget, Consequences, Contradiction, Kernel, Lit, Mesh, Outcome, Rulebook, TableId, Theory, Trail,
+    Budget, Consequences, Contradiction, Hint, Kernel, Lit, Mesh, Named, Outcome, Rulebook, Script, TableId,
+    Theory, Trail, Witness,
 };
 use grid::{Cell, Size};
 use std::ops::ControlFlow;
@@ -69,6 +70,31 @@ impl Solver {
             Outcome::Exhausted => Answer::One(self.drawn(puzzle, &first)),
             Outcome::OutOfBudget => Answer::Unknown(Some(self.drawn(puzzle, &first))),
         }
+    }
+
+    /// The same with a proof, whose variables are the cells of the board; it is for nothing unless there is one solution or none.
+    pub fn certify(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> (Answer, Script) {
+        self.kernel.keep_proof(true);
+        let answer = self.solve(puzzle, budget);
+        let proof = self.kernel.take_proof().unwrap_or_default();
+        self.kernel.keep_proof(false);
+        let size = puzzle.size();
+        let mut cells: Vec<u32> = self.cells.iter().map(|&cell| size.index(cell) as u32).collect();
+        let copies = Handles::new(size, &self.cells, puzzle).copies;
+        for &(one, _) in &copies {
+            cells.push(cells[one as usize]);
+        }
+        let numbers: Vec<u32> = puzzle.numbers().map(|(cell, _)| size.index(cell) as u32).collect();
+        let name = |hint: Hint| match hint {
+            // The first tables tie copies to their cells, which a proof does not tell apart.
+            Hint::Table(table) => {
+                let number = (table as usize).checked_sub(copies.len() + 1)?;
+                Some(Named::Rule(numbers[number] + 1))
+            }
+            Hint::Question(_) => Some(Named::Rule(0)),
+            Hint::Rule(_) | Hint::Step(_) => None,
+        };
+        (answer, proof.script(Script::default(), |var| cells[var as usize], name))
     }
 
     /// Some solution, without asking whether there are more.
@@ -275,6 +301,10 @@ impl Theory for NothingMore {
     }
 
     fn explain(&mut self, _lit: Lit, _tag: u32, _trail: &Trail, _clause: &mut Vec<Lit>) {}
+
+    fn witness(&self, _lit: Lit, _tag: u32) -> Witness {
+        unreachable!("it has nothing to say")
+    }
 
     fn is_short(&self, _tag: u32) -> bool {
         true

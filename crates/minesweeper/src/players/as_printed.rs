@@ -4,7 +4,7 @@
 use super::notes::{Mark, Notes, Place};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
-use grid::{Cell, Rng};
+use grid::{Budget, Cell, Rng};
 
 pub(super) const BRUTE_FORCE: Style = Style {
     name: "brute-force-as-printed",
@@ -47,15 +47,15 @@ impl Player for BruteForce {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         if let Some(choice) = self.notes.next_certain(view) {
-            return choice;
+            return Some(choice);
         }
         let (place, reason) = match self.first_valid() {
             Some(place) => (place, Reason::Believed),
             None => (self.notes.any(view, &mut self.rng), Reason::Random),
         };
-        self.notes.open(view, place, reason.unless_first(view))
+        Some(self.notes.open(view, place, reason.unless_first(view)))
     }
 }
 
@@ -71,13 +71,13 @@ impl Player for Heuristic {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         let covered: Vec<_> = view.covered().collect();
         let cell = covered[self.rng.below(covered.len())];
         let reason = Reason::NoNumbers.unless_first(view);
         // The notes are only asked how a cell is opened.
         let _ = self.notes.next_safe(view);
-        self.notes.open(view, self.notes.place(cell), reason)
+        Some(self.notes.open(view, self.notes.place(cell), reason))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::notes::{Mark, Notes, Place, Witness};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
-use grid::Rng;
+use grid::{Budget, Rng};
 
 pub(super) const BRUTE_FORCE: Style = Style {
     name: "brute-force",
@@ -33,17 +33,17 @@ impl Player for BruteForce {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         if let Some(choice) = self.notes.next_certain(view) {
-            return choice;
+            return Some(choice);
         }
         let skipped = self.combinations.try_all(&mut self.notes);
         if let Some(choice) = self.notes.next_certain(view) {
-            return choice;
+            return Some(choice);
         }
         let reason = if skipped == 0 { Reason::Random } else { Reason::Skipped { cells: skipped } };
         let place = self.notes.any(view, &mut self.rng);
-        self.notes.open(view, place, reason.unless_first(view))
+        Some(self.notes.open(view, place, reason.unless_first(view)))
     }
 }
 

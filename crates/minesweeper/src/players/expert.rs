@@ -11,7 +11,7 @@ use super::{Action, Choice, Player, Reason, Style};
 use crate::odds::{Analyst, Index, Known, Near, State, tilt};
 use crate::{FirstClick, Square, View};
 use end_game::EndGame;
-use grid::{Cell, Size};
+use grid::{Budget, Cell, Size};
 use std::sync::Arc;
 use tosses::Toss;
 
@@ -65,17 +65,21 @@ impl Player for Expert {
         }
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Option<Choice> {
         let fits = |it: &Board| it.size == view.size() && it.mines == view.mines();
         if !self.board.as_ref().is_some_and(fits) {
             self.board = None;
         }
         let board = self.board.get_or_insert_with(|| Board::new(view.size(), view.mines()));
-        let (cell, reason) = board.choose(view, self.first_click);
+        let (cell, reason) = board.choose(view, self.first_click, &budget.without_limit());
+        if budget.is_cancelled() {
+            // Whatever was chosen was chosen in haste.
+            return None;
+        }
         let cell = view.size().cell(usize::from(cell));
         // A flag that somebody else has put is taken away first.
         let action = if view.get(cell) == Square::Flag { Action::Flag(cell) } else { Action::Open(cell) };
-        Choice { action, reason }
+        Some(Choice { action, reason })
     }
 }
 
@@ -106,7 +110,8 @@ impl Board {
         self.end_game = None;
     }
 
-    fn choose(&mut self, view: &View, first_click: FirstClick) -> (Index, Reason) {
+    /// The next move; anything that is legal once the budget is cancelled.
+    fn choose(&mut self, view: &View, first_click: FirstClick, budget: &Budget<'_>) -> (Index, Reason) {
         if self.known.learn(view).is_err() {
             // Another game than the one that was begun.
             self.forget();
@@ -121,7 +126,7 @@ impl Board {
         if let Some(choice) = self.certain(view) {
             return choice;
         }
-        let Ok(layouts) = self.analyst.weigh(&self.known) else { return any_covered(view) };
+        let Ok(layouts) = self.analyst.weigh_within(&self.known, budget) else { return any_covered(view) };
         self.analyst.chances(&self.known);
         self.settle_certain();
         if let Some(choice) = self.certain(view) {
@@ -130,10 +135,13 @@ impl Board {
         if let Some(choice) = self.fifty_fifty() {
             return choice;
         }
-        self.play_end_game(layouts.plain(), view).or_else(|| self.play_region()).unwrap_or_else(|| {
-            self.forgive();
-            self.look_ahead()
-        })
+        self.play_end_game(layouts.plain(), view)
+            .or_else(|| self.play_region(budget))
+            .or_else(|| {
+                self.forgive(budget)?;
+                self.look_ahead(budget)
+            })
+            .unwrap_or_else(|| any_covered(view))
     }
 
     /// The next cell that is certainly safe.
@@ -233,7 +241,7 @@ mod tests {
     fn wins(size: Size, mines: u32, promise: FirstClick) -> (u32, u32) {
         let mut expert = Expert::default();
         expert.begin(0, promise);
-        let first = expert.choose(&View::hidden(size, mines as usize));
+        let first = expert.choose(&View::hidden(size, mines as usize), &Budget::unlimited()).unwrap();
         let Action::Open(first) = first.action else { panic!("{first:?}") };
         let (mut won, mut all) = (0, 0);
         for set in (0_u32..1 << size.cell_count()).filter(|set| set.count_ones() == mines) {
@@ -248,7 +256,7 @@ mod tests {
             if keeps {
                 expert.begin(0, promise);
                 let score =
-                    play(&mut expert, &mut Referee::with_field(field), &grid::Budget::unlimited(), |_, _| {
+                    play(&mut expert, &mut Referee::with_field(field), &Budget::unlimited(), |_, _| {
                         ControlFlow::Continue(())
                     })
                     .unwrap();
@@ -290,7 +298,7 @@ mod tests {
         squares.extend([Square::Hidden, Square::Open(1), Square::Open(1), Square::Hidden, Square::Hidden]);
         let mut expert = Expert::default();
         expert.begin(0, FirstClick::Safe);
-        let choice = expert.choose(&View::new(size, 3, squares));
+        let choice = expert.choose(&View::new(size, 3, squares), &Budget::unlimited()).unwrap();
         assert_eq!(choice.reason, Reason::FiftyFifty { other: Cell::new(1, 0) });
     }
 }

@@ -3,7 +3,7 @@
 use super::notes::{Mark, Notes, Place};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
-use grid::Rng;
+use grid::{Budget, Rng};
 
 pub(super) const HEURISTIC: Style = Style {
     name: "heuristic",
@@ -49,14 +49,14 @@ impl Player for Heuristic {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         if let Some(choice) = self.notes.next_certain(view) {
-            return choice;
+            return Some(choice);
         }
         if let Some((place, danger)) = self.least_risk() {
-            return self.notes.open(view, place, Reason::Guess { danger });
+            return Some(self.notes.open(view, place, Reason::Guess { danger }));
         }
         let place = self.notes.any(view, &mut self.rng);
-        self.notes.open(view, place, Reason::Random.unless_first(view))
+        Some(self.notes.open(view, place, Reason::Random.unless_first(view)))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Action, Choice, Player, Reason, Style};
 use crate::{FirstClick, Square, View};
-use grid::Rng;
+use grid::{Budget, Rng};
 
 pub(super) const RANDOM: Style = Style {
     name: "random",
@@ -20,7 +20,7 @@ impl Player for Random {
         self.rng = Rng::new(seed);
     }
 
-    fn choose(&mut self, view: &View) -> Choice {
+    fn choose(&mut self, view: &View, _budget: &Budget<'_>) -> Option<Choice> {
         let hidden = || view.covered().filter(|&cell| view.get(cell) == Square::Hidden);
         let count = hidden().count();
         let reason = Reason::Random.unless_first(view);
@@ -30,6 +30,6 @@ impl Player for Random {
             // Nothing but flags is left: one of them is wrong.
             Action::Flag(view.covered().next().unwrap_or(view.size().cell(0)))
         };
-        Choice { action, reason }
+        Some(Choice { action, reason })
     }
 }

@@ -69,6 +69,13 @@ pub enum Reason {
         /// The chance to win the game.
         win: f64,
     },
+    /// What a player of somebody else's says, in its own words.
+    Said {
+        /// The words; perhaps none.
+        words: String,
+        /// Whether it says that it guesses.
+        is_guess: bool,
+    },
 }
 
 impl Reason {
@@ -96,6 +103,7 @@ impl Reason {
             | Reason::Together { .. }
             | Reason::MinesElsewhere => false,
             Reason::EndGame { danger, .. } => *danger > 0.0,
+            Reason::Said { is_guess, .. } => *is_guess,
             _ => true,
         }
     }
@@ -128,6 +136,8 @@ impl Tell for Reason {
 fn english(reason: &Reason) -> String {
     let language = Language::English;
     match reason {
+        Reason::Said { words, .. } if words.is_empty() => "It does not say why.".into(),
+        Reason::Said { words, .. } => words.clone(),
         Reason::FirstClick => "The first click.".into(),
         Reason::Forced { numbers } if numbers.len() == 1 => {
             format!("The number {} leaves no other way.", numbers[0])
@@ -182,6 +192,8 @@ fn english(reason: &Reason) -> String {
 fn spanish(reason: &Reason) -> String {
     let language = Language::Spanish;
     match reason {
+        Reason::Said { words, .. } if words.is_empty() => "No dice por qué.".into(),
+        Reason::Said { words, .. } => words.clone(),
         Reason::FirstClick => "La primera jugada.".into(),
         Reason::Forced { numbers } if numbers.len() == 1 => {
             format!("El número {} no deja otra opción.", numbers[0])

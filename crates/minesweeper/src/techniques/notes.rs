@@ -1,7 +1,7 @@
 //! What a person knows in a game of Minesweeper: what is open, and which covered cells are proved to be mined or safe.
 
 use super::evidence::{CellFact, Content, Evidence, Rest, Sight};
-use crate::{Field, Square, View};
+use crate::{Field, Square, View, paper};
 use deduce::{Contradiction, Knowledge, Learnt};
 use grid::{Cell, Size};
 use std::fmt;
@@ -33,12 +33,12 @@ pub struct Notes {
     /// The mines that are not known yet; none if nobody says how many there are.
     mines: Option<usize>,
     unknown: usize,
-    game: Option<Game>,
+    game: Option<KnownField>,
 }
 
 /// A game whose field is known.
 #[derive(Clone, PartialEq, Eq)]
-struct Game {
+struct KnownField {
     field: Field,
     /// The cells without a mine that are not open.
     left: usize,
@@ -67,11 +67,34 @@ impl Notes {
         Ok(notes)
     }
 
+    /// The paper puzzle with what is marked on it: nobody says how many mines there are.
+    ///
+    /// # Errors
+    /// If some number cannot be true.
+    pub fn of_paper(board: &paper::Board) -> Result<Notes, Contradiction> {
+        let puzzle = board.puzzle();
+        let size = puzzle.size();
+        let mut notes = Notes::blank(size, None);
+        for (cell, number) in puzzle.numbers() {
+            notes.open_cell(cell, number)?;
+        }
+        for cell in size.cells() {
+            let content = match (puzzle.clue(cell), board.mark(cell)) {
+                (Some(paper::Clue::Any), _) | (None, paper::Mark::Safe) => Content::Safe,
+                (None, paper::Mark::Mine) => Content::Mine,
+                (Some(paper::Clue::Number(_)), _) | (None, paper::Mark::Blank) => continue,
+            };
+            notes.learn(CellFact { cell, content })?;
+        }
+        let is_possible = size.cells().all(|cell| notes.can_be_true(cell));
+        if is_possible { Ok(notes) } else { Err(Contradiction) }
+    }
+
     /// A game on this field after its first click, if one is told.
     pub fn of_game(field: Field, first: Option<Cell>) -> Notes {
         let mut notes = Notes::blank(field.size(), Some(field.mines()));
         let left = field.size().cell_count() - field.mines();
-        notes.game = Some(Game { field, left, opened: Vec::new() });
+        notes.game = Some(KnownField { field, left, opened: Vec::new() });
         if let Some(first) = first {
             notes.open_in_game(first);
         }

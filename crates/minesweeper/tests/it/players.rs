@@ -4,6 +4,7 @@ use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reaso
 use casilla_minesweeper::{FirstClick, Illegal, Recipe, Referee, Square, View};
 use grid::{Budget, Cell, Size};
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 fn player(name: &str) -> Box<dyn Player> {
     let style = PLAYERS.iter().find(|it| it.name == name).unwrap();
@@ -20,10 +21,15 @@ fn view(mines: usize, picture: &str) -> View {
     View::new(size, mines, rows.concat().chars().map(square).collect())
 }
 
+/// What a player does next, with all the time it wants.
+fn chosen(player: &mut dyn Player, view: &View) -> Choice {
+    player.choose(view, &Budget::unlimited()).unwrap()
+}
+
 /// What a player does first on a board, flags apart.
 fn first(name: &str, view: &View) -> Choice {
     let mut player = player(name);
-    let mut choices = std::iter::repeat_with(|| player.choose(view));
+    let mut choices = std::iter::repeat_with(|| chosen(player.as_mut(), view));
     choices.find(|it| !matches!(it.action, Action::Flag(_))).unwrap()
 }
 
@@ -40,7 +46,7 @@ fn opens(name: &str, view: &View, cell: (usize, usize), numbers: &[(usize, usize
 fn a_number_with_all_its_mines_opens_the_rest() {
     // The 1 in r1c1 has a single covered cell, so that it is the mine; that is all that the 1 in r2c2 has.
     let board = view(1, "1## 11# 00#");
-    for name in ["heuristic", "brute-force", "logic"] {
+    for name in ["heuristic", "brute-force", "odds"] {
         opens(name, &board, (0, 2), &[(1, 1), (0, 0)]);
     }
 }
@@ -53,8 +59,8 @@ fn a_mine_that_a_number_tells_is_flagged_once() {
         player.begin(7, FirstClick::Safe);
         let flag = Action::Flag(Cell::new(0, 1));
         let reason = Reason::Marked { numbers: vec![Cell::new(0, 0)] };
-        assert_eq!(player.choose(&board), Choice { action: flag, reason }, "{name}");
-        assert!(matches!(player.choose(&board).action, Action::Open(_)), "{name}");
+        assert_eq!(chosen(player.as_mut(), &board), Choice { action: flag, reason }, "{name}");
+        assert!(matches!(chosen(player.as_mut(), &board).action, Action::Open(_)), "{name}");
     }
 }
 
@@ -65,7 +71,7 @@ fn as_printed_anything_that_no_number_forbids_is_believed_and_no_number_is_ever_
     let choose = |name: &str| {
         let mut player = (style(name).unwrap().player)();
         player.begin(7, FirstClick::Safe);
-        player.choose(&board)
+        chosen(player.as_mut(), &board)
     };
     let believed = Choice { action: Action::Open(Cell::new(0, 0)), reason: Reason::Believed };
     assert_eq!(choose("brute-force-as-printed"), believed);
@@ -77,7 +83,7 @@ fn two_numbers_say_more_than_each_alone() {
     // The 2 in r2c2 has one mine more than the 1 beside it and sees one cell more: a mine, which is all that the 1 in
     // r2c4 has.
     let board = view(2, "#### 1221");
-    opens("logic", &board, (0, 3), &[(1, 3), (1, 0), (1, 1)]);
+    opens("odds", &board, (0, 3), &[(1, 3), (1, 0), (1, 1)]);
 }
 
 #[test]
@@ -85,13 +91,13 @@ fn what_no_number_says_alone_is_found_by_trying_all_ways() {
     let board = view(2, "#### 1221");
     let choice = first("brute-force", &board);
     assert_eq!(choice, Choice { action: Action::Open(Cell::new(0, 0)), reason: Reason::Certain });
-    assert!(player("heuristic").choose(&board).reason.is_guess());
+    assert!(chosen(player("heuristic").as_mut(), &board).reason.is_guess());
 }
 
 #[test]
 fn the_heuristic_takes_the_last_cell_whose_worst_number_is_the_mildest() {
     let board = view(3, "##### #1### ##### ####3 #####");
-    let choice = player("heuristic").choose(&board);
+    let choice = chosen(player("heuristic").as_mut(), &board);
     assert_eq!(choice.action, Action::Open(Cell::new(2, 2)));
     assert_eq!(choice.reason, Reason::Guess { danger: 1.0 / 8.0 });
 }
@@ -144,10 +150,38 @@ fn flags_and_contradictions_do_not_stop_a_player() {
     for style in PLAYERS {
         let mut board = view(1, "### #8# ###");
         board.set(Cell::new(0, 0), Square::Flag);
-        let choice = player(style.name).choose(&board);
+        let choice = chosen(player(style.name).as_mut(), &board);
         let (Action::Open(cell) | Action::Flag(cell) | Action::Chord(cell)) = choice.action;
         assert!(board.get(cell).is_covered(), "{}: {choice:?}", style.name);
     }
+}
+
+#[test]
+fn a_player_that_nobody_waits_for_any_longer_makes_no_move() {
+    // A number all over the middle, of which nothing is certain: all odds are wanted, and what may come after.
+    let mut board = View::hidden(Size::new(30, 20).unwrap(), 99);
+    board.set(Cell::new(9, 9), Square::Open(2));
+    let cancelled = AtomicBool::new(true);
+    let budget = Budget { cancel: Some(&cancelled), ..Budget::unlimited() };
+    for name in ["odds", "expert"] {
+        let mut player = player(name);
+        assert_eq!(player.choose(&board, &budget), None, "{name}");
+        let again = player.choose(&board, &Budget::unlimited());
+        assert_eq!(again, Some(first(name, &board)), "{name} plays on as if nothing had been");
+    }
+}
+
+#[test]
+fn a_game_that_nobody_waits_for_stays_as_it_is() {
+    let cancelled = AtomicBool::new(true);
+    let budget = Budget { cancel: Some(&cancelled), ..Budget::unlimited() };
+    let recipe = Recipe::new(Size::new(9, 9).unwrap(), 10, 1, FirstClick::Safe).unwrap();
+    let mut referee = Referee::new(recipe);
+    referee.open(Cell::new(4, 4)).unwrap();
+    let view = referee.view().clone();
+    let score =
+        play(player("expert").as_mut(), &mut referee, &budget, |_, _| ControlFlow::Continue(())).unwrap();
+    assert_eq!((score.moves, referee.view()), (0, &view));
 }
 
 /// A player that does the same thing for ever.
@@ -156,8 +190,8 @@ struct Stubborn(Action);
 impl Player for Stubborn {
     fn begin(&mut self, _seed: u64, _first_click: FirstClick) {}
 
-    fn choose(&mut self, _view: &View) -> Choice {
-        Choice { action: self.0, reason: Reason::Random }
+    fn choose(&mut self, _view: &View, _budget: &Budget<'_>) -> Option<Choice> {
+        Some(Choice { action: self.0, reason: Reason::Random })
     }
 }
 

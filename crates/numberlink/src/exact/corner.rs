@@ -30,17 +30,22 @@ use grid::{Cell, Dir};
 pub(super) fn clauses(puzzle: &Puzzle) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
     let size = puzzle.size();
     let number = move |cell: Cell, dir| size.edge_from(cell, dir).map(|edge| size.edge_index(edge) as u32);
+    turns(puzzle).flat_map(move |(cell, side, inside)| {
+        let turn = [number(cell, Dir::Up), number(cell, side)];
+        [Dir::Up, side].map(move |dir| {
+            let not_this_turn = turn.into_iter().flatten().map(Lit::off);
+            not_this_turn.chain(number(inside, dir).map(Lit::on))
+        })
+    })
+}
+
+/// The turns upward that make two clauses each: where, to which side, and the cell inside.
+pub(super) fn turns(puzzle: &Puzzle) -> impl Iterator<Item = (Cell, Dir, Cell)> {
+    let size = puzzle.size();
     size.cells().flat_map(move |cell| {
-        [Dir::Left, Dir::Right].into_iter().flat_map(move |side| {
-            let inside = size.step(cell, Dir::Up).and_then(|above| size.step(above, side));
-            let inside = inside.filter(|&it| puzzle.clue(it).is_none());
-            inside.into_iter().flat_map(move |inside| {
-                let turn = [number(cell, Dir::Up), number(cell, side)];
-                [Dir::Up, side].map(move |dir| {
-                    let not_this_turn = turn.into_iter().flatten().map(Lit::off);
-                    not_this_turn.chain(number(inside, dir).map(Lit::on))
-                })
-            })
+        [Dir::Left, Dir::Right].into_iter().filter_map(move |side| {
+            let inside = size.step(cell, Dir::Up).and_then(|above| size.step(above, side))?;
+            puzzle.clue(inside).is_none().then_some((cell, side, inside))
         })
     })
 }

@@ -54,6 +54,14 @@ pub(super) fn clauses(size: Size) -> impl Iterator<Item = impl Iterator<Item = L
     })
 }
 
+/// Both sides of each exchange that makes a clause, in the order of these, the worse one first.
+pub(super) fn pairs(size: Size) -> impl Iterator<Item = [Vec<u32>; 2]> {
+    EXCHANGES.iter().flat_map(move |exchange| {
+        let sides = [&exchange.worse, &exchange.better];
+        exchange.places(size).map(move |place| sides.map(|side| place.edges(size, side).collect()))
+    })
+}
+
 /// Another solution than this one, by an exchange, if one is possible.
 pub(super) fn find(size: Size, line: &Line) -> Option<Line> {
     let mut is_on = vec![false; size.edge_count()];

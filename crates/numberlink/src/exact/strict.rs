@@ -4,7 +4,7 @@
 //! sweep, which settles most boards in microseconds, begins; what it leaves they work on in turns, each from where it
 //! stopped, with turns that grow. Whoever knows the answer first ends it, and the time of the other is a part of that.
 
-use super::{Look, Solver};
+use super::{Look, Solver, Stage};
 use crate::Puzzle;
 use exact::{Answer, Budget, Found, Line};
 
@@ -32,7 +32,10 @@ impl Solver {
     pub(super) fn solve_strictly(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer<Line> {
         let mut found = match self.solve_by_sweep(puzzle, budget) {
             Answer::Unknown(found) => found,
-            answer => return answer,
+            answer => {
+                self.stage = Stage::Sweep;
+                return answer;
+            }
         };
         if !self.set_up(puzzle, Look::Everywhere, &self.rest_of(budget)) {
             return Answer::Unknown(found);
@@ -50,7 +53,10 @@ impl Solver {
             let nodes = sweep.saturating_add(more).min(budget.nodes.saturating_sub(self.kernel.nodes()));
             match self.sweep.go_on(&Budget { nodes, ..*budget }) {
                 Answer::Unknown(line) => found = line.or(found),
-                answer => return self.noted(answer),
+                answer => {
+                    self.stage = Stage::Sweep;
+                    return self.noted(answer);
+                }
             }
             // The sweep stops short of the node that would be one too many.
             if budget.is_spent(self.sweep.nodes() + self.kernel.nodes() + 1) {

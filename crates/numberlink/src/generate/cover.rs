@@ -33,6 +33,8 @@ pub(super) struct Cover {
     /// By cell: how many borders a run across would follow there, and how many a run down.
     borders: Vec<[u8; 2]>,
     along_border: usize,
+    /// By cell: whether its path is to stay as it is.
+    is_kept: Vec<bool>,
     /// By cell: the latest walk that came by.
     seen: Vec<u32>,
     walks: u32,
@@ -53,9 +55,32 @@ impl Cover {
             paths: places.len(),
             borders: size.cells().map(|cell| borders(size, cell)).collect(),
             along_border: 0,
+            is_kept: vec![false; places.len()],
             seen: vec![0; places.len()],
             walks: 0,
         }
+    }
+
+    /// Lays a path through cells that are all paths of their own, never to be changed again.
+    pub(super) fn keep(&mut self, path: &[Place]) {
+        for pair in path.windows(2) {
+            let dir = Dir::ALL.into_iter().find(|&dir| self.step((pair[0], dir)) == Some(pair[1]));
+            let dir = dir.expect("a path steps to neighbours");
+            self.toggle(Change::alone((pair[0], dir)));
+        }
+        for &place in path {
+            self.is_kept[usize::from(place)] = true;
+        }
+    }
+
+    /// How many cells there are.
+    pub(super) fn cells(&self) -> usize {
+        self.arms.len()
+    }
+
+    /// The cells beside another.
+    pub(super) fn around(&self, place: Place) -> impl Iterator<Item = Place> + use<> {
+        self.beside[usize::from(place)].into_iter().filter(|&it| it != NOWHERE)
     }
 
     /// How many paths there are.
@@ -89,11 +114,11 @@ impl Cover {
         self.arms[usize::from(place)].count_ones() < 2
     }
 
-    /// Some end of a path that is shorter than [`SHORTEST`].
+    /// Some end of a path that is shorter than [`SHORTEST`], and may be changed.
     pub(super) fn short_end(&self) -> Option<Place> {
         let is_short =
             |end: Place| self.arms(end).all(|dir| self.step((end, dir)).is_none_or(|it| self.is_end(it)));
-        self.ends.iter().copied().find(|&end| is_short(end))
+        self.ends.iter().copied().find(|&end| !self.is_kept[usize::from(end)] && is_short(end))
     }
 
     /// All lines.
@@ -144,6 +169,10 @@ impl Cover {
     /// then, and none is short that was not so before; says whether that was so.
     pub(super) fn change(&mut self, arms: &[Arm]) -> bool {
         let change = Change::new(self, arms);
+        let is_kept = |place: Place| self.is_kept[usize::from(place)];
+        if change.arms().iter().any(|&arm| is_kept(arm.0) || self.step(arm).is_some_and(is_kept)) {
+            return false;
+        }
         self.toggle(change);
         match self.shortest(change) {
             Some(after) if after >= SHORTEST => return true,
@@ -211,11 +240,9 @@ impl Cover {
     fn toggle(&mut self, change: Change) {
         for &(place, dir) in change.arms() {
             let other = self.beside[usize::from(place)][dir as usize];
-            if self.has((place, dir)) {
-                self.paths += 1;
-            } else {
-                self.paths -= 1;
-            }
+            // Until it is taken back, a change may close rings: then there are fewer paths than none.
+            let more = if self.has((place, dir)) { 1 } else { -1 };
+            self.paths = self.paths.wrapping_add_signed(more);
             for (place, dir) in [(place, dir), (other, dir.opposite())] {
                 let was_end = self.is_end(place);
                 self.along_border -= self.follows(place);
@@ -259,15 +286,20 @@ struct Change {
 }
 
 impl Change {
+    /// One line.
+    fn alone(arm: Arm) -> Change {
+        Change { arms: [arm; 4], len: 1 }
+    }
+
     fn new(cover: &Cover, arms: &[Arm]) -> Change {
         let mut change = Change { arms: [(0, Dir::Up); 4], len: 0 };
         for &arm in arms {
             change.add(cover, arm);
         }
-        if cover.symmetry == Symmetry::Rotational {
-            let last = cover.arms.len() as Place - 1;
+        if cover.symmetry != Symmetry::None {
             for &(place, dir) in arms {
-                change.add(cover, (last - place, dir.opposite()));
+                let partner = cover.symmetry.partner(cover.size, cover.size.cell(place.into()));
+                change.add(cover, (cover.size.index(partner) as Place, cover.symmetry.way(dir)));
             }
         }
         change
@@ -289,6 +321,7 @@ impl Change {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::SYMMETRIES;
     use crate::rules::{Rule, judge};
     use crate::{Board, Clue, Puzzle, Rules};
     use grid::Rng;
@@ -312,7 +345,7 @@ mod tests {
     #[test]
     fn whatever_is_changed_no_path_touches_itself() {
         let mut rng = Rng::new(5);
-        for symmetry in [Symmetry::None, Symmetry::Rotational] {
+        for symmetry in SYMMETRIES {
             let size = Size::new(6, 5).unwrap();
             let mut cover = Cover::new(size, symmetry);
             let mut changes = 0;

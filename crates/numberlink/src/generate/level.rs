@@ -31,8 +31,9 @@ pub enum AtLevel<R> {
     NotMade(NotMade),
 }
 
-/// Puzzles that are tried before a level is given up: under some rules there are few between easy and expert.
-const TRIES: usize = 1000;
+/// Puzzles that are tried before a level is given up, unless the budget ends before: under some rules there are few between easy
+/// and expert.
+const TRIES: usize = 10_000;
 
 impl Generator {
     /// Makes a puzzle of a level, with as many pairs as that takes unless their number is asked for. The same random

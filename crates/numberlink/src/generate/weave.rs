@@ -18,14 +18,20 @@ use grid::{Dir, Rng, Size, Symmetry};
 /// How often the ends are stirred before the number of paths is left as it is.
 const STEPS_PER_CELL: usize = 100;
 
-/// A cover by about so many paths, and how many steps it took; none if some path remained too short.
-pub(super) fn weave(size: Size, symmetry: Symmetry, goal: usize, rng: &mut Rng) -> (Option<Cover>, u64) {
+/// Covers what is still empty, by about so many paths in all, and tells how many steps it took; no cover if some path remained
+/// too short.
+pub(super) fn weave(
+    mut cover: Cover,
+    size: Size,
+    symmetry: Symmetry,
+    goal: usize,
+    rng: &mut Rng,
+) -> (Option<Cover>, u64) {
     // Paths of a symmetric board come and go two at a time.
     let slack = match symmetry {
         Symmetry::None => 0,
-        Symmetry::Rotational => 1,
+        _ => 1,
     };
-    let mut cover = Cover::new(size, symmetry);
     grow(&mut cover, size, rng);
     let most = STEPS_PER_CELL * size.cell_count();
     let mut short = cover.short_end();

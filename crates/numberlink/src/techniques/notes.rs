@@ -282,6 +282,10 @@ impl Knowledge for Notes {
         self.marks.open()
     }
 
+    fn rests_on(evidence: &LineEvidence<Because>, fact: LineFact) -> bool {
+        evidence.marks.contains(&fact.edge)
+    }
+
     /// A technique may look from a cell at its own edges, and at the paths of its neighbours and their ends; where bumps
     /// could move, at lines a few cells away.
     fn stirred_by(&self, fact: LineFact, show: &mut dyn FnMut(Cell)) {

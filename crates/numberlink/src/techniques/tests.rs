@@ -4,10 +4,14 @@
 use super::{LADDER, Notes};
 use crate::brute_force::random_puzzle_on;
 use crate::exact::{Answer, Found, Solver};
+use crate::generate::{Generator, Order, Outcome};
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch, codec};
 use deduce::page::Page;
-use deduce::{Knowledge, Level, LineFact, Step, Technique, climb, next_step, page};
-use grid::{Budget, Mark, Rng, Size};
+use deduce::{
+    Focus, Knowledge, Level, LineFact, LineNotes, Step, Technique, Wanted, climb, next_step,
+    next_step_within, page,
+};
+use grid::{Budget, Edge, Mark, Rng, Size, Symmetry};
 
 /// What a page says about rules: `Rules: any.`, or those that must hold, such as ``Rules: `no-touch`.``; and whether it
 /// takes one solution: ``Rules: `no-cover`; one solution.``
@@ -184,4 +188,87 @@ fn a_climb_takes_the_steps_that_hints_would_show() {
             }
         });
     }
+}
+
+/// So many times as many cases as usual, by a variable.
+fn times() -> usize {
+    #[allow(clippy::disallowed_methods, reason = "whoever fuzzes for long says so by the environment")]
+    let times = std::env::var("CASILLA_CASES");
+    times.ok().and_then(|it| it.parse().ok()).unwrap_or(1)
+}
+
+/// Some of the marks of a solution: none, a few or most of them, wherever they are.
+fn begun(rng: &mut Rng, mut notes: Notes, solution: &Board) -> Notes {
+    let share = rng.below(11);
+    for edge in notes.size().edges() {
+        if rng.below(11) < share {
+            let mark = if solution.lines.get(edge) == Mark::Line { Mark::Line } else { Mark::Cross };
+            notes.learn(LineFact { edge, mark }).unwrap();
+        }
+    }
+    notes
+}
+
+/// The next step, and others that are about something else, near some cell.
+fn steps(rng: &mut Rng, notes: &Notes) -> Vec<Step<Notes>> {
+    let near = [notes.size().cells().nth(rng.below(notes.size().cell_count())).unwrap()];
+    let mut steps: Vec<Step<Notes>> = Vec::new();
+    for _ in 0..3 {
+        let shunned: Vec<Edge> = steps.iter().flat_map(|it| &it.facts).map(|it| it.edge).collect();
+        let mut notes = notes.clone();
+        notes.marks_mut().set_focus(Focus { near: near.to_vec(), shunned: shunned.clone() });
+        let will_do = |step: &Step<Notes>| !step.facts.iter().any(|it| shunned.contains(&it.edge));
+        let wanted = Wanted { near: &near, will_do: &will_do };
+        let Some(step) = next_step_within(&notes, &LADDER, &wanted, &Budget::unlimited()).unwrap() else {
+            break;
+        };
+        assert!(will_do(&step), "{step:?} was refused");
+        steps.push(step);
+    }
+    steps
+}
+
+/// A puzzle made to order, under any rules.
+fn made(rng: &mut Rng) -> Option<Puzzle> {
+    let order = Order {
+        size: Size::new(6, 5).unwrap(),
+        rules: Rules::ALL[rng.below(4)],
+        symmetry: Symmetry::None,
+        pairs: None,
+        given: None,
+    };
+    match Generator::new().make(&order, rng, &Budget::unlimited()) {
+        Outcome::Made(board) => Some(board.puzzle),
+        Outcome::NotMade(_) => None,
+    }
+}
+
+#[test]
+fn from_any_right_position_hints_are_true_and_follow_from_what_they_cite() {
+    let mut rng = Rng::new(11);
+    let mut solver = Solver::new();
+    let mut seen = [0; 4];
+    for _ in 0..500 * times() {
+        // Hardly any random puzzle has one solution under the strictest rules, so some are made.
+        let puzzle = if rng.below(20) == 0 {
+            made(&mut rng)
+        } else {
+            random_puzzle_on(&mut rng, Size::new(6, 5).unwrap())
+        };
+        let Some(puzzle) = puzzle else { continue };
+        let Answer::One(solution) = solver.solve(&puzzle, &Budget::unlimited()) else { continue };
+        let rules = Rules::ALL.iter().position(|&it| it == puzzle.rules()).unwrap();
+        let notes = Notes::blank(puzzle);
+        for notes in [notes.clone(), notes.with_one_solution()].into_iter().cycle().take(8) {
+            let notes = begun(&mut rng, notes, &solution);
+            let steps = steps(&mut rng, &notes);
+            assert!(!steps.is_empty() || notes.open() == 0, "{:?}", notes.board());
+            for step in steps {
+                is_true(&step, &solution);
+                is_proved(&mut solver, &notes, &step);
+                seen[rules] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
 }

@@ -4,9 +4,9 @@ use casilla_numberlink::count::{BigUint, Count, count};
 use casilla_numberlink::exact::{Answer, Solver};
 use casilla_numberlink::generate::{AtLevel, BadOrder, Generator, NotMade, Order, Outcome, Rated};
 use casilla_numberlink::rules::judge;
-use casilla_numberlink::{Board, Puzzle, Rules};
+use casilla_numberlink::{Board, Clue, Puzzle, Rules};
 use deduce::Level;
-use grid::{Budget, Mark, Rng, Size, Symmetry};
+use grid::{Budget, Cell, Mark, Rng, Size, Symmetry};
 use std::sync::atomic::AtomicBool;
 
 fn order(size: &str, rules: &str) -> Order {
@@ -15,6 +15,7 @@ fn order(size: &str, rules: &str) -> Order {
         rules: Rules::default().with(rules).unwrap(),
         symmetry: Symmetry::None,
         pairs: None,
+        given: None,
     }
 }
 
@@ -95,11 +96,17 @@ fn a_seed_gives_the_same_puzzles_forever() {
 }
 
 #[test]
-fn a_symmetric_puzzle_looks_the_same_upside_down() {
-    for size in ["8x6", "9x6", "7x9"] {
+fn a_symmetric_puzzle_looks_the_same_turned_or_mirrored() {
+    let turned = ["8x6", "9x6", "7x9"].map(|size| (size, Symmetry::Rotational));
+    let mirrored = [("8x7", Symmetry::LeftRight), ("7x8", Symmetry::TopBottom)];
+    for symmetry in [Symmetry::Diagonal, Symmetry::AntiDiagonal] {
+        let order = Order { symmetry, ..order("7x7", "no-cover") };
+        assert_eq!(order.check(), Err(BadOrder::Diagonal));
+    }
+    for (size, symmetry) in turned.into_iter().chain(mirrored) {
         for rules in ["cover,touch", "cover,no-touch", "no-cover"] {
-            let order = Order { symmetry: Symmetry::Rotational, ..order(size, rules) };
-            for board in some(5, &order, 2) {
+            let order = Order { symmetry, ..order(size, rules) };
+            for board in some(if symmetry == Symmetry::Rotational { 5 } else { 1 }, &order, 2) {
                 let is_number = |cell| board.puzzle.clue(cell).is_some();
                 let partner = |cell| order.symmetry.partner(order.size, cell);
                 assert!(
@@ -151,8 +158,8 @@ fn orders_that_nothing_can_come_of_are_refused() {
     assert_eq!(refused(order("2x1", "cover")), too_small);
     assert!(matches!(order("41x3", "cover").check(), Err(BadOrder::Size(_))));
     let pairs = |pairs| Order { pairs: Some(pairs), ..order("5x4", "cover") };
-    assert_eq!(refused(pairs(0)), "0 pairs do not go on 5x4: from 1 to 6 do");
-    assert_eq!(refused(pairs(7)), "7 pairs do not go on 5x4: from 1 to 6 do");
+    assert_eq!(refused(pairs(0)), "0 pairs do not fit on 5x4: 1 to 6 do");
+    assert_eq!(refused(pairs(7)), "7 pairs do not fit on 5x4: 1 to 6 do");
     assert_eq!(pairs(6).check(), Ok(()));
 }
 
@@ -218,4 +225,52 @@ fn a_level_that_is_not_reached_ends_with_the_nearest() {
     };
     assert!(matches!(expert(20_000), AtLevel::Nearest(Rated { level: Level::Medium, .. })));
     assert_eq!(expert(0), AtLevel::NotMade(NotMade::OutOfBudget));
+}
+
+/// A board with these numbers given, counted from the top left corner.
+fn given(size: &str, clues: &[(usize, usize, u16)]) -> Puzzle {
+    let size: Size = size.parse().unwrap();
+    let mut cells = vec![None; size.cell_count()];
+    for &(row, col, number) in clues {
+        cells[size.index(Cell::new(row, col))] = Some(Clue::Number(number));
+    }
+    Puzzle::new(size, cells, Rules::default()).unwrap()
+}
+
+#[test]
+fn given_numbers_stay_and_keep_their_names() {
+    let puzzle = given("7x6", &[(0, 0, 7), (5, 6, 7), (2, 1, 2), (0, 4, 2)]);
+    for rules in ["cover,no-touch", "cover,touch", "no-cover,touch"] {
+        let order = Order { given: Some(puzzle.clone()), ..order("7x6", rules) };
+        let boards = some(5, &order, 3);
+        for board in &boards {
+            assert!(puzzle.clues().all(|(cell, clue)| board.puzzle.clue(cell) == Some(clue)), "{board:?}");
+            assert!(board.puzzle.places().len() > 2);
+        }
+        assert!(boards.windows(2).any(|it| it[0] != it[1]), "each is another puzzle");
+    }
+}
+
+#[test]
+fn a_whole_puzzle_that_is_given_comes_back() {
+    let whole = &some(1, &order("6x5", "cover,no-touch"), 5)[0];
+    let order = Order { given: Some(whole.puzzle.clone()), ..order("6x5", "cover,no-touch") };
+    let again = &some(1, &order, 9)[0];
+    assert!(whole.puzzle.clues().all(|(cell, clue)| again.puzzle.clue(cell) == Some(clue)), "{again:?}");
+}
+
+#[test]
+fn given_numbers_that_cannot_be_kept_are_refused() {
+    let two = given("7x6", &[(0, 0, 7), (5, 6, 7), (2, 1, 2), (0, 4, 2)]);
+    let with = |it: Order| Order { given: Some(two.clone()), ..it };
+    assert_eq!(with(order("6x7", "cover")).check(), Err(BadOrder::Given(two.size())));
+    let crowded = Order { pairs: Some(1), ..with(order("7x6", "cover")) };
+    assert_eq!(crowded.check(), Err(BadOrder::GivenPairs { given: 2, pairs: 1 }));
+    let turned = Order { symmetry: Symmetry::Rotational, ..with(order("7x6", "cover")) };
+    assert_eq!(turned.check(), Err(BadOrder::GivenSymmetry));
+    // The outer pair cuts the inner one off.
+    let apart = given("4x1", &[(0, 0, 1), (0, 2, 1), (0, 1, 2), (0, 3, 2)]);
+    let order = Order { given: Some(apart), ..order("4x1", "cover") };
+    let made = Generator::new().make(&order, &mut Rng::new(1), &Budget::unlimited());
+    assert_eq!(made, Outcome::NotMade(NotMade::NoPaths));
 }

@@ -71,6 +71,7 @@ fn drag(sheet: &Sheet, hand: &mut Hand, button: Button, cells: &[Cell]) -> Vec<E
     let (Some(&start), Some(&end)) = (cells.first(), cells.last()) else { return Vec::new() };
     hand.cursor = Some(end);
     let is_click = cells.len() == 1;
+    let button = if button == Button::Second { Button::Second } else { Button::Main };
     match (&hand.tool, button) {
         (Tool::Round, _) if is_click => {
             let next = round(sheet, start, button == Button::Second);
@@ -95,7 +96,7 @@ fn drag(sheet: &Sheet, hand: &mut Hand, button: Button, cells: &[Cell]) -> Vec<E
             let changed: Vec<_> = changed.map(|&cell| (cell, Some(item).filter(|_| !takes))).collect();
             alike(sheet, hand.symmetry, &changed)
         }
-        (Tool::Take, _) | (_, Button::Second) => {
+        (Tool::Take, _) | (_, Button::Second | Button::Both | Button::Shade) => {
             let changed: Vec<_> = cells.iter().map(|&cell| (cell, None)).collect();
             alike(sheet, hand.symmetry, &changed)
         }

@@ -3,7 +3,7 @@
 use super::sheet::{Sheet, Unfinished};
 use crate::hint::{NoHint, Uniqueness};
 use crate::rating::{self, Rating};
-use crate::{Answer, Budget, Level, Position, Solver, Verdict};
+use crate::{Answer, Budget, Conflict, Level, Position, Solver, Verdict, conflict};
 use draw::Scene;
 
 /// What is known of a board that is being composed.
@@ -20,8 +20,8 @@ pub enum Review {
     },
     /// It has several, of which these are two.
     Several(Box<[Position; 2]>),
-    /// It has none.
-    None,
+    /// It has none; why, if clues alone are to blame.
+    None(Option<Conflict>),
     /// The budget ran out.
     Unknown,
     /// A field of Minesweeper: how hard it is from its first click, and how many guesses it takes.
@@ -49,7 +49,7 @@ pub fn review(sheet: &Sheet, solver: &mut Solver, budget: &Budget<'_>) -> Review
             Review::Unique { solution: Box::new(solution), rating }
         }
         Answer::Many(one, other) => Review::Several(Box::new([one, other])),
-        Answer::None => Review::None,
+        Answer::None => Review::None(conflict(&position, solver, budget)),
         Answer::Unknown(_) => Review::Unknown,
     }
 }
@@ -61,7 +61,7 @@ impl Review {
             Review::Unfinished(_) => "unfinished",
             Review::Unique { .. } => Verdict::Unique.name(),
             Review::Several(_) => Verdict::Several.name(),
-            Review::None => Verdict::None.name(),
+            Review::None(_) => Verdict::None.name(),
             Review::Unknown => Verdict::Unknown.name(),
             Review::Field(rating) if rating.guesses == 0 => "no-guess",
             Review::Field(_) => "guesses",
@@ -78,13 +78,15 @@ impl Review {
         }
     }
 
-    /// The solution drawn, or two in one picture where they differ; of an unfinished board, what it lacks.
+    /// The solution drawn, or two in one picture where they differ; of an unfinished board, what it lacks, and of one without a
+    /// solution the clues to blame.
     pub fn scene(&self, sheet: &Sheet) -> Option<Scene> {
         match self {
             Review::Unique { solution, .. } => Some(solution.scene()),
             Review::Several(both) => Some(both[0].scene().with_difference(&both[1].scene())),
             Review::Unfinished(unfinished) => Some(sheet.scene().with_wrong(unfinished.cells())),
-            Review::None | Review::Unknown | Review::Field(_) | Review::NoFirstClick => None,
+            Review::None(Some(conflict)) => Some(sheet.scene().with_wrong(conflict.cells.iter().copied())),
+            Review::None(None) | Review::Unknown | Review::Field(_) | Review::NoFirstClick => None,
         }
     }
 }

@@ -3,22 +3,30 @@
 //! A flag counts as a known mine if a mine must be under it; one that cannot be right is a mistake; all others are not
 //! believed. In a field every cell that is proved to be safe is opened on the way, and more can be seen.
 
-use super::{Explained, Guess, Hint, Mistake, NoHint};
+use super::{Ask, Explained, Guess, Hint, Mistake, News, NoHint};
 use crate::odds::{Advice, Hopeless, Odds};
 use crate::{Budget, Language, Position, odds};
-use deduce::{Knowledge, Step, climb_while, next_step_within, words};
-use grid::Cell;
+use deduce::{Knowledge, Step, Wanted, climb_while, next_step_within, words};
+use grid::{Cell, Spot};
 use minesweeper::odds::NoOdds;
 use minesweeper::techniques::{CellFact, Content, LADDER, Mark, Notes};
 use minesweeper::{Board, Square, View};
 use std::ops::ControlFlow;
 
 /// What can be seen next.
-pub(super) fn hint(board: &Board, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
-    match Game::new(board, budget)? {
-        Ok(game) => game.next(language, budget),
-        Err(mistake) => Ok(Hint::Mistake(mistake)),
+pub(super) fn hint(board: &Board, ask: Ask<'_>, budget: &Budget<'_>) -> Result<Hint, NoHint> {
+    let mistake = match Game::new(board, budget)? {
+        Ok(game) => return game.next(ask, budget),
+        Err(mistake) => mistake,
+    };
+    // Whoever knows of the wrong flags is told something else, as if they were not there.
+    if let Position::Minesweeper(mended) = &mistake.mended
+        && mistake.wrong.iter().all(|spot| ask.not.contains(spot))
+        && let Ok(game) = Game::new(mended, budget)?
+    {
+        return game.next(ask, budget);
     }
+    Ok(Hint::Mistake(mistake))
 }
 
 /// Shows every step to the end, or to where nothing is certain; nothing if it was stopped before.
@@ -39,14 +47,14 @@ pub(super) fn walk(
         flow
     });
     climbed.map_err(|_| NoHint::NoSolution)?;
-    if stopped { Ok(None) } else { game.next(language, budget).map(Some) }
+    if stopped { Ok(None) } else { game.next(language.into(), budget).map(Some) }
 }
 
 /// What is wrong on a board, in a sentence.
 pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> String {
-    let cells = words::list(&mistake.cells, language);
-    let is_flag = |cell: &Cell| board.square(*cell) == Square::Flag;
-    match (language, &mistake.cells[..]) {
+    let cells = words::list(&mistake.wrong, language);
+    let is_flag = |spot: &Spot| spot.cells().all(|cell| board.square(cell) == Square::Flag);
+    match (language, &mistake.wrong[..]) {
         (Language::English, []) => "The number of mines fits no way to make all numbers true.".into(),
         (Language::Spanish, []) => "El número de minas no permite que todos los números sean ciertos.".into(),
         (Language::English, [one, ..]) if is_flag(one) => {
@@ -83,10 +91,12 @@ impl Game {
                     mended.set(cell, Square::Hidden);
                 }
                 let mended = Position::Minesweeper(Board::Position(mended));
-                return Ok(Err(Mistake { wrong: Vec::new(), cells, mended }));
+                let wrong = cells.into_iter().map(Spot::Cell).collect();
+                return Ok(Err(Mistake { wrong, mended }));
             }
             Err(Hopeless::NoOdds(NoOdds::Contradiction(cells))) => {
-                return Ok(Err(Mistake { wrong: Vec::new(), cells, mended: position }));
+                let wrong = cells.into_iter().map(Spot::Cell).collect();
+                return Ok(Err(Mistake { wrong, mended: position }));
             }
             Err(Hopeless::NoOdds(NoOdds::OutOfBudget)) => return Err(NoHint::OutOfBudget),
             Err(Hopeless::NoOdds(NoOdds::TooHard)) => None,
@@ -116,15 +126,21 @@ impl Game {
         }
     }
 
-    fn next(&self, language: Language, budget: &Budget<'_>) -> Result<Hint, NoHint> {
+    fn next(&self, ask: Ask<'_>, budget: &Budget<'_>) -> Result<Hint, NoHint> {
         if view(&self.notes, self.mines).covered().count() == self.mines {
             return Ok(Hint::Solved);
         }
-        let seen = next_step_within(&self.notes, &LADDER, budget).map_err(|_| NoHint::OutOfBudget)?;
+        let is_new = |fact: &CellFact| !ask.not.contains(&Spot::Cell(fact.cell));
+        let wanted = Wanted { near: ask.near, will_do: &|step: &Step<Notes>| step.facts.iter().any(is_new) };
+        let seen =
+            next_step_within(&self.notes, &LADDER, &wanted, budget).map_err(|_| NoHint::OutOfBudget)?;
         if let Some(step) = seen {
-            return Ok(Hint::Next(explained(&self.notes, self.mines, &step, language)));
+            return Ok(Hint::Next(explained(&self.notes, self.mines, &step, ask.language)));
         }
         let unopened = unopened(&self.notes);
+        if !ask.not.is_empty() {
+            return Ok(Hint::NoOther);
+        }
         if !unopened.is_empty() {
             return Ok(Hint::Open(unopened));
         }
@@ -152,27 +168,19 @@ impl Game {
 }
 
 fn explained(notes: &Notes, mines: usize, step: &Step<Notes>, language: Language) -> Explained {
+    let (clues, after) = (clues(step), position(notes, mines));
+    Explained::new(step, clues, news(step, unopened(notes)), after, language)
+}
+
+/// The numbers that a step follows from, and the mines that they see.
+pub(super) fn clues(step: &Step<Notes>) -> Vec<Cell> {
+    step.evidence.all_numbers().flat_map(|sight| std::iter::once(sight.cell).chain(sight.mines())).collect()
+}
+
+/// What follows from a step.
+pub(super) fn news(step: &Step<Notes>, unopened: Vec<Cell>) -> News {
     let of = |content| step.facts.iter().filter(move |it| it.content == content).map(|it| it.cell);
-    let mut cells: Vec<Cell> = Vec::new();
-    for sight in step.evidence.all_numbers() {
-        cells.push(sight.cell);
-        cells.extend(sight.mines());
-    }
-    Explained {
-        technique: step.technique.name,
-        title: deduce::page::title(step.technique.name, step.technique.spanish, language),
-        page: step.technique.page,
-        rank: step.technique.rank,
-        sentence: step.tell(language),
-        chain: Vec::new(),
-        cells,
-        marks: Vec::new(),
-        facts: Vec::new(),
-        mines: of(Content::Mine).collect(),
-        safe: of(Content::Safe).collect(),
-        unopened: unopened(notes),
-        after: position(notes, mines),
-    }
+    News::Mines { mines: of(Content::Mine).collect(), safe: of(Content::Safe).collect(), unopened }
 }
 
 /// The cells that are proved to be safe, and nobody has opened.

@@ -1,11 +1,11 @@
 //! Steps without the positions between them, which are drawn again when somebody looks.
 
 use super::game::{self, Game};
-use super::{Explained, NoHint};
+use super::{Explained, News, NoHint};
 use crate::{Budget, Position};
 use deduce::Rank;
-use draw::{Danger, Ground, Scene};
-use grid::{Cell, Edge, Mark};
+use draw::{Danger, Scene};
+use grid::Cell;
 
 /// A step as it is told: all of an [`Explained`] but the position, which may be large.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,23 +13,27 @@ pub(crate) struct Told {
     pub(crate) title: &'static str,
     pub(crate) rank: Rank,
     pub(crate) sentence: String,
+    pub(crate) news: News,
+    /// Where the reason is told link by link, the cells in which it stays.
+    pub(crate) region: Vec<Cell>,
     cells: Vec<Cell>,
-    marks: Vec<Edge>,
-    facts: Vec<(Edge, Mark)>,
-    mines: Vec<Cell>,
-    safe: Vec<Cell>,
 }
 
 impl From<Explained> for Told {
     fn from(step: Explained) -> Told {
-        let Explained { title, rank, sentence, cells, marks, facts, mines, safe, .. } = step;
-        Told { title, rank, sentence, cells, marks, facts, mines, safe }
+        let region = if step.news.chain().is_empty() { Vec::new() } else { step.region() };
+        let Explained { title, rank, sentence, cells, mut news, .. } = step;
+        // These may be many, and the trail knows them.
+        if let News::Mines { unopened, .. } = &mut news {
+            *unopened = Vec::new();
+        }
+        Told { title, rank, sentence, news, region, cells }
     }
 }
 
 /// A position on which steps are taken again.
 pub(crate) enum Trail {
-    Lines(Box<Position>),
+    Puzzle(Box<Position>),
     Game(Box<Game>),
 }
 
@@ -43,14 +47,14 @@ impl Trail {
             Position::Minesweeper(board) => Game::new(board, &Budget::unlimited())?
                 .map(|game| Trail::Game(Box::new(game)))
                 .map_err(|_| NoHint::NoSolution),
-            puzzle => Ok(Trail::Lines(Box::new(puzzle.clone()))),
+            puzzle => Ok(Trail::Puzzle(Box::new(puzzle.clone()))),
         }
     }
 
     /// What whoever follows the steps sees now.
     pub(crate) fn position(&self) -> Position {
         match self {
-            Trail::Lines(position) => (**position).clone(),
+            Trail::Puzzle(position) => (**position).clone(),
             Trail::Game(game) => game.position(),
         }
     }
@@ -58,22 +62,20 @@ impl Trail {
     /// Takes a step, and shows it with what it follows from.
     pub(crate) fn take_one(&mut self, step: &Told) -> Scene {
         let scene = match self {
-            Trail::Lines(_) => {
+            Trail::Puzzle(_) => {
                 self.take(step);
                 self.position().scene()
             }
             // Where a cell is opened, nobody could see that it was not.
             Trail::Game(game) => {
                 let scene = game.position().scene();
-                let mined = step.mines.iter().map(|&cell| (cell, Danger::Mined));
-                let safe = step.safe.iter().copied().chain(game::unopened(&game.notes));
-                let scene = scene.with_dangers(mined.chain(safe.map(|cell| (cell, Danger::Safe))));
+                let safe = game::unopened(&game.notes).into_iter().map(|cell| (cell, Danger::Safe));
+                let scene = scene.with_dangers(safe);
                 self.take(step);
                 scene
             }
         };
-        let scene = scene.with_cited(&step.cells, &step.marks).with_new(step.facts.iter().map(|it| it.0));
-        scene.with_ground(step.mines.iter().chain(&step.safe).copied(), Ground::New)
+        step.news.with_reason(&step.cells, scene)
     }
 
     /// Takes several steps, and shows only what follows from them.
@@ -81,12 +83,9 @@ impl Trail {
         for step in steps {
             self.take(step);
         }
-        let scene = self.position().scene();
-        let scene = scene.with_new(steps.iter().flat_map(|it| &it.facts).map(|it| it.0));
-        let cells = steps.iter().flat_map(|it| it.mines.iter().chain(&it.safe)).copied();
-        let scene = scene.with_ground(cells, Ground::New);
+        let scene = steps.iter().fold(self.position().scene(), |scene, step| step.news.fresh(scene));
         match self {
-            Trail::Lines(_) => scene,
+            Trail::Puzzle(_) => scene,
             Trail::Game(game) => {
                 scene.with_dangers(game::unopened(&game.notes).into_iter().map(|cell| (cell, Danger::Safe)))
             }
@@ -94,13 +93,10 @@ impl Trail {
     }
 
     fn take(&mut self, step: &Told) {
-        match self {
-            Trail::Lines(position) => {
-                for &(edge, mark) in &step.facts {
-                    position.set(edge, mark);
-                }
-            }
-            Trail::Game(game) => game.take(&step.mines, &step.safe),
+        match (self, &step.news) {
+            (Trail::Game(game), News::Mines { mines, safe, .. }) => game.take(mines, safe),
+            (Trail::Game(_), News::Lines { .. }) => unreachable!("a game has no lines"),
+            (Trail::Puzzle(position), news) => news.draw(position),
         }
     }
 }

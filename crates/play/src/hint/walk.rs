@@ -1,6 +1,6 @@
 //! The whole way from a position to its solution, one step after the other; only one of them is held at a time.
 
-use super::{Ask, Explained, Hint, NoHint, Uniqueness, game, next};
+use super::{Ask, Explained, Hint, NoHint, Uniqueness, game, paper};
 use crate::{Budget, Language, Position};
 use deduce::{Contradiction, Ladder, LineNotes, climb_while};
 use std::ops::ControlFlow;
@@ -11,9 +11,9 @@ use std::ops::ControlFlow;
 ///
 /// # Errors
 /// If nothing can be said of the position.
-pub fn walk(
+pub fn walk<'a>(
     position: &Position,
-    ask: impl Into<Ask>,
+    ask: impl Into<Ask<'a>>,
     budget: &Budget<'_>,
     show: &mut dyn FnMut(Explained) -> ControlFlow<()>,
 ) -> Result<Option<Hint>, NoHint> {
@@ -35,7 +35,7 @@ pub fn walk(
             Ok(steps(position, notes, &numberlink::techniques::LADDER, language, &mut show))
         }
         Position::Minesweeper(board) => game::walk(board, language, budget, &mut show),
-        Position::Mines(_) => next(position, ask, budget).map(Some),
+        Position::Mines(board) => paper::walk(board, language, &mut show),
     }
 }
 

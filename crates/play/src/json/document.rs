@@ -3,6 +3,7 @@
 use super::{masyu, mines, minesweeper, numberlink};
 use crate::{Kind, Position};
 use grid::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
+use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
@@ -49,12 +50,16 @@ pub(crate) fn write(position: &Position) -> String {
 }
 
 /// A document of any kind.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
-pub(super) enum Document {
+pub enum Document {
+    /// Of Masyu.
     Masyu(masyu::Document),
+    /// Of Numberlink.
     Numberlink(numberlink::Document),
+    /// Of Minesweeper.
     Minesweeper(minesweeper::Document),
+    /// Of the paper puzzle.
     Mines(mines::Document),
 }
 
@@ -76,15 +81,17 @@ struct Head {
     kind: String,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// The sides of a board.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sides {
+pub struct Sides {
     width: usize,
     height: usize,
 }
 
 impl Sides {
-    pub(super) fn of(size: Size) -> Sides {
+    /// Those of a size.
+    pub fn of(size: Size) -> Sides {
         Sides { width: size.cols(), height: size.rows() }
     }
 
@@ -93,10 +100,10 @@ impl Sides {
     }
 }
 
-/// What is known of every edge, row by row.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// What is known of every edge, row by row: `-` and `|` line, `x` proven empty, a blank where nothing is known.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Marks {
+pub(crate) struct Marks {
     across: Vec<String>,
     down: Vec<String>,
 }
@@ -105,9 +112,13 @@ impl Marks {
     /// What is drawn, unless that is nothing.
     pub(super) fn of(lines: &Lines) -> Option<Marks> {
         let size = lines.size();
-        if size.edges().all(|edge| lines.get(edge) == Mark::Blank) {
-            return None;
-        }
+        let is_blank = size.edges().all(|edge| lines.get(edge) == Mark::Blank);
+        (!is_blank).then(|| Marks::all(lines))
+    }
+
+    /// What is drawn, even if that is nothing.
+    pub(crate) fn all(lines: &Lines) -> Marks {
+        let size = lines.size();
         let row = |axis, row, cols| {
             let mark = |col| match (lines.get(Edge { axis, cell: Cell::new(row, col) }), axis) {
                 (Mark::Blank, _) => ' ',
@@ -117,10 +128,10 @@ impl Marks {
             };
             (0..cols).map(mark).collect()
         };
-        Some(Marks {
+        Marks {
             across: (0..size.rows()).map(|it| row(Axis::Across, it, size.cols() - 1)).collect(),
             down: (0..size.rows() - 1).map(|it| row(Axis::Down, it, size.cols())).collect(),
-        })
+        }
     }
 
     /// What is drawn on a board of that size; nothing without marks.
@@ -215,7 +226,7 @@ mod tests {
         refused(r#"{"casilla":2,"kind":"masyu"}"#, "\"casilla\" is 2: only version 1 is known");
         refused(
             r#"{"casilla":1,"kind":"go"}"#,
-            "'go' is no kind of puzzle: masyu or numberlink or minesweeper or mines is expected",
+            "unknown kind 'go': expected masyu or numberlink or minesweeper or mines",
         );
         refused(&with(r#""clues":[]"#), "\"clues\" has 0 rows where 1 are expected");
         refused(&with(r#""clues":["o"]"#), "\"clues\", row 1: 1 characters where 2 are expected");
@@ -239,7 +250,7 @@ mod tests {
         );
         refused(
             &numbers(r#""clues":["1 1"],"rules":"all""#),
-            "\"rules\": 'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are",
+            "\"rules\": unknown rule 'all': expected 'cover' or 'no-cover', 'touch' or 'no-touch'",
         );
         let error = read(&with(r#""clues":["o."],"colour":3"#), None).unwrap_err().to_string();
         assert!(error.contains("unknown field `colour`"), "{error}");

@@ -1,16 +1,19 @@
 //! Hints and ratings, as JSON.
 
+use super::document::Sides;
 use super::report::Source;
-use crate::hint::{Explained, Hint, Mistake, NoHint};
-use crate::rating::Rating;
-use crate::{Language, Level, Position};
+use crate::hint::{Explained, Hint, News, NoHint, tell_parting};
+use crate::rating::{self, Rating};
+use crate::spanish::spanish;
+use crate::{Kind, Language, Level, Position, choices};
 use deduce::chain::Line;
 use grid::Mark;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The next step, a mistake, or why there is neither.
-#[derive(Clone, Debug, Serialize)]
-#[serde(tag = "hint", rename_all = "lowercase")]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(tag = "hint", rename_all = "kebab-case")]
 pub enum HintReport {
     /// A step.
     Step(StepReport),
@@ -49,45 +52,90 @@ pub enum HintReport {
         /// That in words.
         sentence: String,
     },
+    /// Several solutions: all of them share this.
+    Shared {
+        /// The edge.
+        edge: String,
+        /// Whether the line takes it.
+        line: bool,
+        /// That in words.
+        sentence: String,
+    },
+    /// Several solutions: all that they share is drawn.
+    Parting {
+        /// Where two of them differ.
+        differs: Vec<String>,
+        /// That in words.
+        sentence: String,
+    },
+    /// Whatever else can be told was refused.
+    NoOther,
     /// The puzzle does not have exactly one solution, or that is not known.
     None {
         /// Why.
         reason: String,
         /// Where two solutions differ.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         differs: Vec<String>,
     },
 }
 
+/// A hint and what it is about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct HintLine {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
+    #[serde(flatten)]
+    hint: HintReport,
+}
+
+impl HintLine {
+    /// The report on a hint in a position.
+    pub fn new(position: &Position, hint: &Result<Hint, NoHint>, language: Language) -> HintLine {
+        HintLine::with(position, HintReport::new(hint, language))
+    }
+
+    /// The report on a step of the way.
+    pub fn of_step(position: &Position, step: &Explained) -> HintLine {
+        HintLine::with(position, HintReport::Step(StepReport::new(step)))
+    }
+
+    fn with(position: &Position, hint: HintReport) -> HintLine {
+        HintLine { kind: position.kind().name(), rules: position.rules(), hint }
+    }
+}
+
 /// A step with its reason.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct StepReport {
     technique: &'static str,
+    title: &'static str,
     sentence: String,
     /// Where the step supposes something, the reason link by link.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     chain: Vec<LineReport>,
     cells: Vec<String>,
     marks: Vec<String>,
     lines: Vec<String>,
     crosses: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     mines: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     safe: Vec<String>,
 }
 
 /// A sentence of a chain that is told link by link.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct LineReport {
     /// Within how many further suppositions it stands.
     depth: usize,
     /// What it is: `supposes`, `follows`, `breaks` or `remains`.
     role: &'static str,
     sentence: String,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     lines: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     crosses: Vec<String>,
 }
 
@@ -111,9 +159,7 @@ impl HintReport {
     pub fn new(hint: &Result<Hint, NoHint>, language: Language) -> HintReport {
         match hint {
             Ok(Hint::Next(step)) => HintReport::Step(StepReport::new(step)),
-            Ok(Hint::Mistake(Mistake { wrong, cells, .. })) => {
-                HintReport::Mistake { wrong: [names(wrong), names(cells)].concat() }
-            }
+            Ok(Hint::Mistake(mistake)) => HintReport::Mistake { wrong: names(&mistake.wrong) },
             Ok(Hint::Solved) => HintReport::Solved,
             Ok(Hint::Beyond { open }) => HintReport::Beyond { open: *open },
             Ok(Hint::Open(cells)) => HintReport::Open { safe: names(cells) },
@@ -125,6 +171,16 @@ impl HintReport {
                 win: guess.win,
                 sentence: guess.tell(language),
             },
+            Ok(Hint::Shared(shared)) => HintReport::Shared {
+                edge: shared.fact.0.to_string(),
+                line: shared.fact.1 == Mark::Line,
+                sentence: shared.tell(language),
+            },
+            Ok(Hint::Parting(both)) => HintReport::Parting {
+                differs: names(&both[0].differs_from(&both[1])),
+                sentence: tell_parting(both, language),
+            },
+            Ok(Hint::NoOther) => HintReport::NoOther,
             Err(error) => HintReport::None {
                 reason: error.tell(language),
                 differs: match error {
@@ -139,20 +195,27 @@ impl HintReport {
 impl StepReport {
     /// The report on a step.
     pub fn new(step: &Explained) -> StepReport {
-        let with = |mark: Mark| {
-            step.facts.iter().filter(|it| it.1 == mark).map(|it| it.0.to_string()).collect::<Vec<String>>()
-        };
-        StepReport {
+        let mut report = StepReport {
             technique: step.technique,
+            title: step.title,
             sentence: step.sentence.clone(),
-            chain: step.chain.iter().map(LineReport::new).collect(),
+            chain: step.news.chain().iter().map(LineReport::new).collect(),
             cells: names(&step.cells),
-            marks: names(&step.marks),
-            lines: with(Mark::Line),
-            crosses: with(Mark::Cross),
-            mines: names(&step.mines),
-            safe: names(&step.safe),
+            marks: Vec::new(),
+            lines: Vec::new(),
+            crosses: Vec::new(),
+            mines: Vec::new(),
+            safe: Vec::new(),
+        };
+        match &step.news {
+            News::Lines { marks, facts, .. } => {
+                let with = |mark| facts.iter().filter(|it| it.1 == mark).map(|it| it.0.to_string()).collect();
+                report.marks = names(marks);
+                (report.lines, report.crosses) = (with(Mark::Line), with(Mark::Cross));
+            }
+            News::Mines { mines, safe, .. } => (report.mines, report.safe) = (names(mines), names(safe)),
         }
+        report
     }
 }
 
@@ -161,7 +224,7 @@ fn names<T: ToString>(items: &[T]) -> Vec<String> {
 }
 
 /// How hard a puzzle is.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RateReport {
     /// Where in a batch the puzzle stands.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -170,6 +233,9 @@ pub struct RateReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<String>,
     kind: &'static str,
+    size: Sides,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<String>,
     /// The level's name; none if the puzzle does not have exactly one solution.
     pub level: Option<&'static str>,
     /// The level where one does not use that there is only one solution, if it is another one.
@@ -189,15 +255,22 @@ pub struct RateReport {
 }
 
 /// A technique and how often it is needed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct TechniqueUse {
     name: &'static str,
+    title: &'static str,
     count: usize,
 }
 
-/// The techniques that a puzzle takes.
-pub(super) fn uses(rating: &Rating) -> Vec<TechniqueUse> {
-    rating.techniques.iter().map(|&(name, count)| TechniqueUse { name, count }).collect()
+/// The techniques that a puzzle of a kind takes.
+pub(super) fn uses(kind: Kind, rating: &Rating) -> Vec<TechniqueUse> {
+    let title = |name| rating::title(kind, name, Language::English);
+    rating.techniques.iter().map(|&(name, count)| TechniqueUse { name, title: title(name), count }).collect()
+}
+
+/// The level of that name.
+fn named(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|it| it.name() == name)
 }
 
 impl RateReport {
@@ -208,9 +281,11 @@ impl RateReport {
             source,
             puzzle: None,
             kind: position.kind().name(),
+            size: Sides::of(position.size()),
+            rules: position.rules(),
             level: rated.map(|it| it.level.name()),
             level_by_rules: rated.and_then(|it| it.by_rules).map(Level::name),
-            techniques: rated.map_or_else(Vec::new, uses),
+            techniques: rated.map_or_else(Vec::new, |it| uses(position.kind(), it)),
             open: rated.map_or(0, |it| it.open),
             guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
             reason: rating.as_ref().err().map(ToString::to_string),
@@ -224,21 +299,37 @@ impl RateReport {
         RateReport { puzzle, ..self }
     }
 
-    /// For people: `medium: inside-outside 2, early-loop 3, …`, the hardest first.
-    pub fn text(&self) -> String {
-        let Some(level) = self.level else { return self.reason.clone().unwrap_or_default() };
-        let uses = self.techniques.iter().rev().map(|it| format!("{} {}", it.name, it.count));
+    /// The level, if there is one.
+    pub fn rated(&self) -> Option<Level> {
+        self.level.and_then(named)
+    }
+
+    /// For people: `medium: Inside and outside × 2, Bottleneck × 3, …`, the hardest first.
+    pub fn tell(&self, language: Language) -> String {
+        let Some(level) = self.rated() else {
+            let reason = self.reason.clone().unwrap_or_default();
+            return if language == Language::Spanish { spanish(&reason) } else { reason };
+        };
+        let level = choices::level(level).tell(language);
+        let kind: Option<Kind> = self.kind.parse().ok();
+        let title = |it: &TechniqueUse| kind.map_or(it.title, |kind| rating::title(kind, it.name, language));
+        let uses = self.techniques.iter().rev().map(|it| format!("{} × {}", title(it), it.count));
         let uses = uses.collect::<Vec<String>>().join(", ");
-        match (self.open, self.guesses) {
-            (0, None) => match self.level_by_rules {
-                None => format!("{level}: {uses}"),
-                Some(by_rules) => {
-                    format!("{level} (without assuming one solution: {by_rules}): {uses}")
-                }
-            },
-            (0, Some(1)) => format!("{level}: 1 guess, {uses}"),
-            (0, Some(guesses)) => format!("{level}: {guesses} guesses, {uses}"),
-            (open, _) => format!("{level}: {open} edges open after {uses}"),
+        let by_rules = self.level_by_rules.and_then(named).map(|it| choices::level(it).tell(language));
+        match (self.open, self.guesses, by_rules, language) {
+            (0, None, None, _) => format!("{level}: {uses}"),
+            (0, None, Some(by_rules), Language::English) => {
+                format!("{level} (without assuming one solution: {by_rules}): {uses}")
+            }
+            (0, None, Some(by_rules), Language::Spanish) => {
+                format!("{level} (sin suponer que hay una sola solución: {by_rules}): {uses}")
+            }
+            (0, Some(1), _, Language::English) => format!("{level}: 1 guess, {uses}"),
+            (0, Some(1), _, Language::Spanish) => format!("{level}: 1 apuesta, {uses}"),
+            (0, Some(guesses), _, Language::English) => format!("{level}: {guesses} guesses, {uses}"),
+            (0, Some(guesses), _, Language::Spanish) => format!("{level}: {guesses} apuestas, {uses}"),
+            (open, .., Language::English) => format!("{level}: {open} edges open after {uses}"),
+            (open, .., Language::Spanish) => format!("{level}: {open} aristas abiertas tras {uses}"),
         }
     }
 }

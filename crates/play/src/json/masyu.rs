@@ -4,32 +4,36 @@ use super::document::{Marks, Sides, VERSION, glyphs};
 use crate::Kind;
 use grid::{Cell, ReadError};
 use masyu::{Board, Pearl, Puzzle, Visit};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A Masyu as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Document {
+#[schemars(rename = "MasyuDocument")]
+pub struct Document {
     casilla: u32,
     kind: String,
     size: Sides,
-    #[serde(default)]
-    rules: Rules,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rules: Option<Rules>,
     clues: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<Marks>,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Rules {
-    #[serde(default)]
-    visit: VisitRule,
+/// The rules by their name, or as they were written once.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged, deny_unknown_fields)]
+enum Rules {
+    Named(VisitRule),
+    Older { visit: VisitRule },
 }
 
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+/// What the loop visits.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum VisitRule {
-    #[default]
     Pearls,
     Every,
 }
@@ -42,12 +46,10 @@ impl Document {
             casilla: VERSION,
             kind: Kind::Masyu.name().to_owned(),
             size: Sides::of(size),
-            rules: Rules {
-                visit: match board.puzzle.visit() {
-                    Visit::Pearls => VisitRule::Pearls,
-                    Visit::Every => VisitRule::Every,
-                },
-            },
+            rules: Some(Rules::Named(match board.puzzle.visit() {
+                Visit::Pearls => VisitRule::Pearls,
+                Visit::Every => VisitRule::Every,
+            })),
             clues: (0..size.rows()).map(row).collect(),
             position: Marks::of(&board.lines),
         }
@@ -62,9 +64,11 @@ impl Document {
             '?' => Ok(Some(Pearl::Any)),
             _ => Err("'.', 'o', '*' or '?'"),
         })?;
-        let visit = match self.rules.visit {
-            VisitRule::Pearls => Visit::Pearls,
-            VisitRule::Every => Visit::Every,
+        let visit = match self.rules {
+            None | Some(Rules::Named(VisitRule::Pearls) | Rules::Older { visit: VisitRule::Pearls }) => {
+                Visit::Pearls
+            }
+            Some(Rules::Named(VisitRule::Every) | Rules::Older { visit: VisitRule::Every }) => Visit::Every,
         };
         let lines = Marks::lines(self.position.as_ref(), size)?;
         Ok(Board { puzzle: Puzzle::new(size, pearls, visit), lines })

@@ -4,11 +4,14 @@ use super::document::{Sides, VERSION, glyphs};
 use crate::Kind;
 use grid::{Cell, ReadError};
 use minesweeper::paper::{Board, Clue, Mark, Puzzle};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A puzzle of the paper kind of Minesweeper as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Document {
+#[schemars(rename = "MinesDocument")]
+pub struct Document {
     casilla: u32,
     kind: String,
     size: Sides,

@@ -5,11 +5,14 @@ use crate::Kind;
 use grid::frame::{Piece, cell};
 use grid::{Cell, ReadError, Size};
 use minesweeper::{Board, Field, Square, View};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A position or a field of Minesweeper as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Document {
+#[schemars(rename = "MinesweeperDocument")]
+pub struct Document {
     casilla: u32,
     kind: String,
     size: Sides,

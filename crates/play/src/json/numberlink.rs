@@ -4,11 +4,14 @@ use super::document::{Marks, Sides, VERSION};
 use crate::Kind;
 use grid::{Cell, ReadError, Size};
 use numberlink::{Board, Clue, Letter, Puzzle, Rules};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A Numberlink as JSON.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Document {
+#[schemars(rename = "NumberlinkDocument")]
+pub struct Document {
     casilla: u32,
     kind: String,
     size: Sides,

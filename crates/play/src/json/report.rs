@@ -1,25 +1,33 @@
 //! What the commands report, as JSON.
 
+use super::document::{Document, Sides};
+use crate::compose::{Suggestion, Suggestions};
 use crate::players::Played;
-use crate::{Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Written};
+use crate::show::{End, Moment};
+use crate::{
+    Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Tell, Written, share,
+};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Which rules a position breaks.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct CheckReport {
     /// The kind of puzzle.
     pub kind: &'static str,
+    /// The board's size.
+    pub size: Sides,
     /// The rules, where there are others to choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
     /// Whether it is a solution.
-    pub solution: bool,
+    pub solved: bool,
     /// Every rule that is broken.
     pub broken: Vec<BrokenRule>,
 }
 
 /// A broken rule, as JSON.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BrokenRule {
     rule: &'static str,
     cells: Vec<String>,
@@ -31,8 +39,9 @@ impl CheckReport {
     pub fn new(position: &Position, broken: &[Broken], language: Language) -> CheckReport {
         CheckReport {
             kind: position.kind().name(),
+            size: Sides::of(position.size()),
             rules: position.rules(),
-            solution: broken.is_empty(),
+            solved: broken.is_empty(),
             broken: broken.iter().map(|it| BrokenRule::new(it, language)).collect(),
         }
     }
@@ -49,15 +58,15 @@ impl BrokenRule {
 }
 
 /// What a player has left behind.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct PlayReport {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
     player: String,
     ended: &'static str,
-    /// The line as 0/1 digits, one for each edge, whether or not it is a solution.
-    line: String,
+    /// What is drawn as 0/1 digits, one for each edge, whether or not it is a solution.
+    drawn: String,
     broken: Vec<BrokenRule>,
     moves: u64,
     nodes: u64,
@@ -71,7 +80,7 @@ impl PlayReport {
             rules: played.position.rules(),
             player: player.to_owned(),
             ended: played.ended.name(),
-            line: digits(&played.position),
+            drawn: digits(&played.position),
             broken: played.broken.iter().map(|it| BrokenRule::new(it, Language::English)).collect(),
             moves: played.moves,
             nodes: played.nodes,
@@ -79,8 +88,84 @@ impl PlayReport {
     }
 }
 
+/// A move of an automatic player.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MoveReport {
+    /// Counted from one.
+    number: u64,
+    /// What is done, such as `line r1c1-r1c2`; none of a remark.
+    act: Option<String>,
+    sentence: String,
+    /// What the move follows from.
+    cells: Vec<String>,
+    /// The chance of a mine, as the player sees it; of a game, where the player says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    danger: Option<f64>,
+}
+
+impl MoveReport {
+    /// The report on a move, in that language.
+    pub fn new(moment: &Moment<'_>, language: Language) -> MoveReport {
+        MoveReport {
+            number: moment.number,
+            act: moment.act(),
+            sentence: moment.tell(language),
+            cells: moment.cited().iter().map(ToString::to_string).collect(),
+            danger: moment.danger(),
+        }
+    }
+}
+
+/// How an automatic player has ended.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct EndReport {
+    ended: &'static str,
+    moves: u64,
+    /// States that were looked at; of a line puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    /// Moves that were not certain; of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guesses: Option<u64>,
+    broken: Vec<BrokenRule>,
+    /// What a guest did wrong, if that has ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+}
+
+impl EndReport {
+    /// The report on an end, with sentences in that language.
+    pub fn new(end: &End, language: Language) -> EndReport {
+        let (nodes, guesses, broken) = match end {
+            End::Puzzle(played) => (Some(played.nodes), None, &played.broken[..]),
+            End::Game(played) => (None, Some(played.guesses), &[][..]),
+        };
+        EndReport {
+            ended: end.name(),
+            moves: end.moves(),
+            nodes,
+            guesses,
+            broken: broken.iter().map(|it| BrokenRule::new(it, language)).collect(),
+            fault: end.fault().map(str::to_owned),
+        }
+    }
+}
+
+/// A board with all that is drawn on it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DrawReport {
+    document: Document,
+}
+
+impl DrawReport {
+    /// The report on a board.
+    pub fn new(position: &Position) -> DrawReport {
+        DrawReport { document: Document::of(position) }
+    }
+}
+
 /// A position in another format.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConvertReport {
     kind: &'static str,
     format: String,
@@ -96,7 +181,7 @@ impl ConvertReport {
 }
 
 /// What is known of a puzzle's solutions.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct SolveReport {
     /// Where in a batch the puzzle stands.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
@@ -106,6 +191,8 @@ pub struct SolveReport {
     pub puzzle: Option<String>,
     /// The kind of puzzle.
     pub kind: &'static str,
+    /// The board's size.
+    pub size: Sides,
     /// The rules, where there are others to choose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
@@ -125,7 +212,7 @@ pub struct SolveReport {
 }
 
 /// Where in a batch a puzzle stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Source {
     /// The file, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -144,8 +231,37 @@ impl Source {
     }
 }
 
+/// A change of a puzzle, as JSON.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SuggestionReport {
+    /// `add`, `change` or `take`.
+    act: &'static str,
+    /// What to do, as a line of a draft: `put r1c1 white, take r2c2`.
+    line: String,
+    cells: Vec<String>,
+    /// How much stays open; nothing if there is one solution then.
+    open: usize,
+    /// The puzzle after it, as a text of one line.
+    puzzle: String,
+    sentence: String,
+}
+
+impl SuggestionReport {
+    /// The report on a change, in that language.
+    pub fn new(suggestion: &Suggestion, language: Language) -> SuggestionReport {
+        SuggestionReport {
+            act: suggestion.act(),
+            line: suggestion.line(),
+            cells: suggestion.cells().map(|it| it.to_string()).collect(),
+            open: suggestion.open,
+            puzzle: share::short(&suggestion.puzzle),
+            sentence: suggestion.tell(language),
+        }
+    }
+}
+
 /// What was found; solutions are written as 0/1 digits, one for each edge (of mines: for each cell).
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Findings {
     /// The solution.
@@ -167,6 +283,15 @@ pub enum Findings {
     Count {
         /// In decimal digits, as text: it may be larger than any number type.
         count: Option<String>,
+    },
+    /// What would leave the puzzle with one solution, or with less open.
+    Suggestions {
+        /// Edges, or of mines cells, that are in some solutions and not in others.
+        open: usize,
+        /// The best first.
+        suggestions: Vec<SuggestionReport>,
+        /// Whether everything was tried that seemed worth it.
+        complete: bool,
     },
     /// What all solutions share.
     Facts {
@@ -204,6 +329,15 @@ impl Findings {
         Findings::Solutions { solutions: list.solutions.iter().map(digits).collect(), complete }
     }
 
+    /// What would be better, told in that language.
+    pub fn suggestions(found: &Suggestions, language: Language) -> Findings {
+        Findings::Suggestions {
+            open: found.open,
+            suggestions: found.list.iter().map(|it| SuggestionReport::new(it, language)).collect(),
+            complete: found.is_complete,
+        }
+    }
+
     /// What all solutions share.
     pub fn facts(facts: &Facts) -> Findings {
         let names = |spots: &[Spot]| spots.iter().map(ToString::to_string).collect();
@@ -227,7 +361,7 @@ pub fn digits(solution: &Position) -> String {
 }
 
 /// A line of a batch that is no puzzle.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BadLine {
     /// Where it stands.
     #[serde(flatten)]

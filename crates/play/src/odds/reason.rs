@@ -1,5 +1,6 @@
 //! Why a cell is safe, in the numbers that show it.
 
+use deduce::Language;
 use grid::Cell;
 use minesweeper::View;
 use minesweeper::odds::Odds;
@@ -58,18 +59,29 @@ impl Sight {
     }
 }
 
-/// In a sentence that tells why the cell is safe.
-impl std::fmt::Display for Why {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Why::Full(number) => write!(out, "the number in {number} has all its mines already"),
-            Why::Pair(first, second) => write!(
-                out,
+impl Why {
+    /// In a clause that tells why the cell is safe.
+    pub(super) fn tell(&self, language: Language) -> String {
+        match (self, language) {
+            (Why::Full(number), Language::English) => {
+                format!("the number in {number} has all its mines already")
+            }
+            (Why::Full(number), Language::Spanish) => {
+                format!("el número de {number} ya tiene todas sus minas")
+            }
+            (Why::Pair(first, second), Language::English) => format!(
                 "the number in {first} puts so many mines where that in {second} looks too that no more are left for it"
             ),
-            Why::NoneLeft => out.write_str("all mines of the board are found"),
-            Why::AllWays => {
-                out.write_str("no way to lay the mines that makes all numbers true has one there")
+            (Why::Pair(first, second), Language::Spanish) => format!(
+                "el número de {first} pone tantas minas donde también mira el de {second} que a este no le queda ninguna"
+            ),
+            (Why::NoneLeft, Language::English) => "all mines of the board are found".to_owned(),
+            (Why::NoneLeft, Language::Spanish) => "todas las minas del tablero están localizadas".to_owned(),
+            (Why::AllWays, Language::English) => {
+                "no way to lay the mines that makes all numbers true has one there".to_owned()
+            }
+            (Why::AllWays, Language::Spanish) => {
+                "ninguna manera de poner las minas que cumpla todos los números tiene una ahí".to_owned()
             }
         }
     }

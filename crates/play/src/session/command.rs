@@ -23,8 +23,20 @@ pub(super) enum Command<Move> {
 }
 
 /// The first words of lines that are no moves.
-const WORDS: [&str; 10] =
-    ["undo", "redo", "restart", "trial", "keep", "drop", "hint", "check", "elapsed", "note"];
+const WORDS: [&str; 12] = [
+    "undo",
+    "redo",
+    "restart",
+    "trial",
+    "keep",
+    "drop",
+    "checkpoint",
+    "return",
+    "hint",
+    "check",
+    "elapsed",
+    "note",
+];
 
 impl<Move> Command<Move> {
     /// What a line says in that game.
@@ -37,6 +49,8 @@ impl<Move> Command<Move> {
             "trial" => Command::Do(Entry::Trial),
             "keep" => Command::Do(Entry::Keep),
             "drop" => Command::Do(Entry::Drop),
+            "checkpoint" => Command::Do(Entry::Checkpoint),
+            "return" => Command::Do(Entry::Return(words.times()?)),
             "hint" => Command::Hint,
             "check" => Command::Check,
             "elapsed" => Command::Elapsed(words.number()?),
@@ -76,6 +90,8 @@ impl<Move: fmt::Display> fmt::Display for Command<Move> {
             Command::Do(Entry::Trial) => out.write_str("trial"),
             Command::Do(Entry::Keep) => out.write_str("keep"),
             Command::Do(Entry::Drop) => out.write_str("drop"),
+            Command::Do(Entry::Checkpoint) => out.write_str("checkpoint"),
+            Command::Do(Entry::Return(number)) => write!(out, "return {number}"),
             Command::Undo(1) => out.write_str("undo"),
             Command::Undo(times) => write!(out, "undo {times}"),
             Command::Redo(1) => out.write_str("redo"),

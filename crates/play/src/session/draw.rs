@@ -1,19 +1,26 @@
 //! What gestures mean where lines are drawn.
 //!
-//! - Dragging draws from cell to cell; if the first edge has a line already, dragging erases. Going back takes back.
+//! - Dragging draws from cell to cell; if the first edge has a line already, dragging erases. Going back takes back. Where
+//!   numbers are joined, a drag is a stroke as `flow` tells it, and a click on a number takes its path away.
 //! - A click near an edge, or the second button dragged over edges, puts crosses; where the first edge has one already, it
 //!   takes them away.
 //! - Arrows (and hjkl) move the cursor. With Control (HJKL) they draw or erase an edge, with Shift (or after `x`) they put
 //!   a cross or take it away.
-//! - A click in the middle of a cell, or Enter, sets a pen down: arrows then draw, and going back takes back, until
-//!   Enter or Escape.
+//! - The tool that shades marks corners as inside, and those that are so as outside, and those as nothing; dragging marks others
+//!   like the first. `s` does the same to the corner at the lower right of the cursor.
+//! - A click in the middle of a cell moves the cursor there. Enter sets a pen down: arrows then draw, and going back takes
+//!   back, until Enter or Escape.
 
+use super::crosses;
+use super::flow;
 use super::game::Intent;
 use super::gesture::{Button, Gesture, Hand, Key, Point, Tool};
-use super::lines::{Marks, Walk};
+use super::lines::{Draw, Marks, Side};
 use super::path::samples;
 use super::usage::{ARROWS, ENTER, ESCAPE, MOVE, Usage, key};
+use crate::Position;
 use grid::{Cell, Dir, Edge, Mark, Size};
+use numberlink::Puzzle;
 use std::collections::HashSet;
 
 /// What moves less than that is a click.
@@ -22,42 +29,66 @@ const STILL: f64 = 0.25;
 /// What is nearer than that to the middle of an edge means the edge. Half a side away are the middles of the cells.
 const NEAR: f64 = 0.35;
 
-pub(super) fn intend(marks: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
+/// What a gesture means on a puzzle.
+pub(super) fn intend(
+    puzzle: &Position,
+    marks: &Marks,
+    last: &[Draw],
+    hand: &mut Hand,
+    gesture: &Gesture,
+) -> Intent<Draw> {
     match gesture {
-        Gesture::Drag { button, path } => drag(marks, hand, *button, path),
-        Gesture::Key { key, shift, ctrl } => press(marks, last, hand, (*key, *shift, *ctrl)),
+        Gesture::Drag { button: Button::Shade, path } => shade(marks, &corners(marks.size(), path)),
+        Gesture::Drag { button, path } => drag(puzzle, marks, hand, *button, path),
+        Gesture::Key { key, shift, ctrl } => press(puzzle, marks, last, hand, (*key, *shift, *ctrl)),
     }
 }
 
-fn drag(marks: &Marks, hand: &mut Hand, button: Button, path: &[Point]) -> Intent<Walk> {
+/// The puzzle where numbers are joined.
+fn numbers(puzzle: &Position) -> Option<&Puzzle> {
+    match puzzle {
+        Position::Numberlink(board) => Some(&board.puzzle),
+        _ => None,
+    }
+}
+
+fn drag(puzzle: &Position, marks: &Marks, hand: &mut Hand, button: Button, path: &[Point]) -> Intent<Draw> {
     let size = marks.size();
     let Some(&first) = path.first() else { return Intent::Nothing };
     let is_click = path.iter().all(|point| point.distance(first) < STILL);
-    if button == Button::Main && !is_click {
+    let is_main = button != Button::Second;
+    if is_main && !is_click {
         let cells = walked(size, path);
         if let Some(&end) = cells.last() {
-            *hand = Hand { cursor: end, tool: Tool::None };
+            *hand = hand.empty_on(end);
+        }
+        if let Some(puzzle) = numbers(puzzle) {
+            return changing(marks, &flow::stroke(puzzle, marks, &cells, hand.habits.cut));
         }
         let edges = cells.windows(2).filter_map(|two| Edge::between(two[0], two[1]));
-        return run(marks, edges.collect(), Mark::Line);
+        return drawing(puzzle, marks, *hand, edges.collect());
     }
     let edges = if is_click { edge_near(size, first).into_iter().collect() } else { touched(size, path) };
     match (edges.is_empty(), first.cell(size)) {
-        (true, Some(cell)) if button == Button::Main => {
-            *hand = Hand { cursor: cell, tool: Tool::Pen };
-            Intent::Nothing
+        (true, Some(cell)) if is_main => {
+            *hand = hand.empty_on(cell);
+            numbers(puzzle).map_or(Intent::Nothing, |it| changing(marks, &flow::click(it, marks, cell)))
         }
-        _ => run(marks, edges, Mark::Cross),
+        _ => changing(marks, &run(marks, edges, Mark::Cross)),
     }
 }
 
 fn press(
+    puzzle: &Position,
     marks: &Marks,
-    last: &[Walk],
+    last: &[Draw],
     hand: &mut Hand,
     (key, shift, ctrl): (Key, bool, bool),
-) -> Intent<Walk> {
+) -> Intent<Draw> {
     let size = marks.size();
+    if key == Key::Char('s') {
+        return shade(marks, inner(size, hand.on(size)).as_slice());
+    }
     let Some(dir) = key.way() else {
         hand.tool = match (key, hand.tool) {
             (Key::Enter, Tool::None | Tool::Cross) => Tool::Pen,
@@ -72,15 +103,25 @@ fn press(
     let is_capital = matches!(key, Key::Char(letter) if letter.is_ascii_uppercase());
     if (is_arrow && shift) || (hand.tool == Tool::Cross && !is_capital) {
         hand.tool = if hand.tool == Tool::Cross { Tool::None } else { hand.tool };
-        return run(marks, vec![edge], Mark::Cross);
+        return changing(marks, &run(marks, vec![edge], Mark::Cross));
     }
+    let from = hand.on(size);
     hand.step(size, dir);
     if (is_arrow && ctrl) || is_capital {
-        return run(marks, vec![edge], Mark::Line);
+        return drawing(puzzle, marks, *hand, vec![edge]);
     }
     match (hand.tool, marks.get(edge)) {
-        (Tool::Pen, Mark::Line) if matches!(last, [walk] if walk.is_only(edge, size)) => Intent::Undo,
-        (Tool::Pen, Mark::Blank | Mark::Cross) => run(marks, vec![edge], Mark::Line),
+        (Tool::Pen, Mark::Line) if Draw::are_only(last, edge, size) => Intent::Undo,
+        (Tool::Pen, Mark::Blank | Mark::Cross) => match numbers(puzzle) {
+            Some(puzzle) => {
+                let cells = [from, hand.cursor];
+                let intent = changing(marks, &flow::stroke(puzzle, marks, &cells, hand.habits.cut));
+                // Where the pen cannot go, it stays.
+                hand.cursor = if intent == Intent::Nothing { from } else { hand.cursor };
+                intent
+            }
+            None => drawing(puzzle, marks, *hand, vec![edge]),
+        },
         _ => Intent::Nothing,
     }
 }
@@ -106,15 +147,55 @@ pub(super) fn usage(hand: Hand) -> Vec<Usage> {
     }
 }
 
+/// Lines on all of these edges, or none if the first has one already; with the crosses that are a habit.
+fn drawing(puzzle: &Position, marks: &Marks, hand: Hand, edges: Vec<Edge>) -> Intent<Draw> {
+    let mut changes = run(marks, edges, Mark::Line);
+    if let Position::Masyu(board) = puzzle {
+        changes.extend(crosses::brought(&board.puzzle, marks, &changes, hand.habits.crosses));
+    }
+    changing(marks, &changes)
+}
+
 /// The mark on all of these edges; or off, if the first of them has it already.
-fn run(marks: &Marks, edges: Vec<Edge>, mark: Mark) -> Intent<Walk> {
-    let Some(&first) = edges.first() else { return Intent::Nothing };
-    let changes: Vec<(Edge, Mark)> = if marks.get(first) == mark {
-        edges.into_iter().filter(|&edge| marks.get(edge) == mark).map(|edge| (edge, Mark::Blank)).collect()
-    } else {
-        edges.into_iter().filter(|&edge| marks.get(edge) != mark).map(|edge| (edge, mark)).collect()
+fn run(marks: &Marks, edges: Vec<Edge>, mark: Mark) -> Vec<(Edge, Mark)> {
+    let is_off = edges.first().is_some_and(|&first| marks.get(first) == mark);
+    let to = if is_off { Mark::Blank } else { mark };
+    edges.into_iter().filter(|&edge| (marks.get(edge) == mark) == is_off).map(|edge| (edge, to)).collect()
+}
+
+/// These changes, if there are any.
+fn changing(marks: &Marks, changes: &[(Edge, Mark)]) -> Intent<Draw> {
+    if changes.is_empty() { Intent::Nothing } else { Intent::Moves(Draw::all(marks.size(), changes)) }
+}
+
+/// These corners shaded otherwise: all as the first of them is next.
+fn shade(marks: &Marks, corners: &[Cell]) -> Intent<Draw> {
+    let Some(first) = corners.first() else { return Intent::Nothing };
+    let side = match marks.sides().get(first) {
+        None => Some(Side::Inside),
+        Some(Side::Inside) => Some(Side::Outside),
+        Some(Side::Outside) => None,
     };
-    Intent::Moves(Walk::all(marks.size(), &changes))
+    let others = corners.iter().copied().filter(|it| marks.sides().get(it) != side.as_ref());
+    Intent::Moves(vec![Draw::Shade(side, others.collect())])
+}
+
+/// The corners that a path leads past, each once and told by the cell to whose lower right it lies.
+fn corners(size: Size, path: &[Point]) -> Vec<Cell> {
+    let mut seen = HashSet::new();
+    let near = |point: Point| {
+        let at = |place: f64, sides: usize| {
+            let number = place.round() - 1.0;
+            (0.0..sides as f64 - 1.0).contains(&number).then_some(number as usize)
+        };
+        Some(Cell::new(at(point.y, size.rows())?, at(point.x, size.cols())?))
+    };
+    samples(size, path).filter_map(near).filter(|&it| seen.insert(it)).collect()
+}
+
+/// A cell, if there is a corner between cells at its lower right.
+fn inner(size: Size, cell: Cell) -> Option<Cell> {
+    (cell.row() + 1 < size.rows() && cell.col() + 1 < size.cols()).then_some(cell)
 }
 
 /// The cells that a path leads through, without the ways back. Where it leaves the board to come back elsewhere, it ends.

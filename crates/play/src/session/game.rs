@@ -11,6 +11,7 @@ use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
 use crate::{Broken, Budget, Position, Spot};
+use draw::Scene;
 use grid::{Cell, Size};
 use std::fmt::{Debug, Display};
 
@@ -52,6 +53,11 @@ pub(super) trait Game: Debug + Send + 'static {
 
     /// What the player sees.
     fn position(&self, state: &Self::State) -> Position;
+
+    /// What helps the eye and is in no position: pieces of line told apart, what is done with, what is noted beside the marks.
+    fn adorn(&self, _state: &Self::State, scene: Scene) -> Scene {
+        scene
+    }
 
     /// Where to begin, if the rules promise that the first move is safe, and it has not been made.
     fn safe_start(&self, _state: &Self::State) -> Option<Cell> {

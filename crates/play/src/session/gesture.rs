@@ -2,6 +2,7 @@
 //!
 //! A gesture knows no puzzle. What it means on a board is the business of each game.
 
+use super::habits::Habits;
 use super::words::read_cell;
 use grid::{Cell, Dir, Size};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -39,6 +40,10 @@ pub enum Button {
     /// The right button, a long press, or whatever else marks instead of drawing: a front end with a *flag mode* says
     /// this for every press.
     Second,
+    /// Both buttons at once.
+    Both,
+    /// Whatever shades corners instead of drawing: a front end with such a tool says this for every press.
+    Shade,
 }
 
 /// A place on the picture of a board: 1 is the side of a cell, and the origin the upper left corner of the first one, so
@@ -173,6 +178,9 @@ pub struct Hand {
     pub cursor: Cell,
     /// What the next arrow does.
     pub tool: Tool,
+    /// How whoever it belongs to likes to play.
+    #[serde(default, skip_serializing_if = "Habits::are_usual")]
+    pub habits: Habits,
 }
 
 /// What the next arrow does.
@@ -190,11 +198,16 @@ pub enum Tool {
 
 impl Default for Hand {
     fn default() -> Hand {
-        Hand { cursor: Cell { row: 0, col: 0 }, tool: Tool::None }
+        Hand { cursor: Cell { row: 0, col: 0 }, tool: Tool::None, habits: Habits::default() }
     }
 }
 
 impl Hand {
+    /// The same hand on a cell, with nothing in it.
+    pub(super) fn empty_on(self, cursor: Cell) -> Hand {
+        Hand { cursor, tool: Tool::None, ..self }
+    }
+
     /// Moves the cursor, unless that way leads off the board.
     pub(super) fn step(&mut self, size: Size, dir: Dir) {
         if let Some(next) = size.step(self.on(size), dir) {

@@ -41,6 +41,10 @@ pub enum Illegal {
     NoTrial,
     /// Too many trials within trials.
     TooDeep,
+    /// No checkpoint has that number.
+    NoCheckpoint,
+    /// There are as many checkpoints as can be.
+    TooManyCheckpoints,
     /// The puzzle gives something in this cell.
     Given(Cell),
     /// The referee of Minesweeper says no.
@@ -117,6 +121,8 @@ impl Illegal {
             Illegal::NoRedo => "There is nothing to redo.".into(),
             Illegal::NoTrial => "Nothing is being tried.".into(),
             Illegal::TooDeep => "There are too many trials within trials.".into(),
+            Illegal::NoCheckpoint => "There is no such checkpoint.".into(),
+            Illegal::TooManyCheckpoints => "There are nine checkpoints already: undo one first.".into(),
             Illegal::Given(cell) => format!("The puzzle gives a number in {cell}."),
             Illegal::Refereed(reason) => match reason {
                 minesweeper::Illegal::Outside(cell) => format!("{cell} is outside the board."),
@@ -176,6 +182,8 @@ impl Illegal {
             Illegal::NoRedo => "No hay nada que rehacer.".into(),
             Illegal::NoTrial => "No se está probando nada.".into(),
             Illegal::TooDeep => "Hay demasiadas pruebas dentro de pruebas.".into(),
+            Illegal::NoCheckpoint => "Ese punto de control no existe.".into(),
+            Illegal::TooManyCheckpoints => "Ya hay nueve puntos de control: deshaz uno antes.".into(),
             Illegal::Given(cell) => format!("El puzle da un número en {cell}."),
             Illegal::Refereed(reason) => match reason {
                 minesweeper::Illegal::Outside(cell) => format!("{cell} está fuera del tablero."),

@@ -1,5 +1,6 @@
 //! Puzzles of lines as they are played: Masyu and Numberlink.
 
+use super::aids;
 use super::draw;
 use super::game::{Game, Intent, Judge};
 use super::gesture::{Gesture, Hand};
@@ -9,6 +10,7 @@ use super::usage::Usage;
 use super::words::Words;
 use super::wrong;
 use crate::{Broken, Budget, Position, Spot};
+use ::draw::Scene;
 use grid::{Cell, Dir, Edge, Lines, Mark, Size};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,11 +21,21 @@ pub(super) struct LineGame {
     start: Position,
 }
 
-/// What is drawn on every edge, in the order of their numbers.
+/// What is drawn on every edge, in the order of their numbers; and corners that are shaded, each told by the cell to whose lower
+/// right it lies.
+#[allow(clippy::struct_field_names, reason = "the marks themselves, beside what goes with them")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Marks {
     size: Size,
     marks: Vec<Mark>,
+    sides: BTreeMap<Cell, Side>,
+}
+
+/// On which side of the loop somebody thinks that a corner is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Inside,
+    Outside,
 }
 
 impl Marks {
@@ -35,9 +47,21 @@ impl Marks {
         self.marks[self.size.edge_index(edge)]
     }
 
+    /// What is marked on an edge from now on.
+    pub(super) fn set(&mut self, edge: Edge, mark: Mark) {
+        let index = self.size.edge_index(edge);
+        self.marks[index] = mark;
+    }
+
+    /// The corners that are shaded.
+    pub(super) fn sides(&self) -> &BTreeMap<Cell, Side> {
+        &self.sides
+    }
+
     fn of(lines: &Lines) -> Marks {
         let size = lines.size();
-        Marks { size, marks: size.edges().map(|edge| lines.get(edge)).collect() }
+        let marks = size.edges().map(|edge| lines.get(edge)).collect();
+        Marks { size, marks, sides: BTreeMap::new() }
     }
 
     fn lines(&self) -> Lines {
@@ -49,7 +73,45 @@ impl Marks {
     }
 }
 
-/// A move: the same mark on every edge of a walk from cell to cell.
+/// A move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Draw {
+    /// The same mark on every edge of a walk.
+    Walk(Walk),
+    /// Corners that are shaded, or no longer.
+    Shade(Option<Side>, Vec<Cell>),
+}
+
+impl Draw {
+    /// These marks.
+    pub(super) fn all(size: Size, changes: &[(Edge, Mark)]) -> Vec<Draw> {
+        Walk::all(size, changes).into_iter().map(Draw::Walk).collect()
+    }
+
+    /// Whether these moves draw that one edge, and put nothing else than crosses.
+    pub(super) fn are_only(moves: &[Draw], edge: Edge, size: Size) -> bool {
+        let is_cross = |it: &Draw| matches!(it, Draw::Walk(Walk { mark: Mark::Cross, .. }));
+        matches!(moves, [Draw::Walk(first), rest @ ..] if first.is_only(edge, size) && rest.iter().all(is_cross))
+    }
+}
+
+impl fmt::Display for Draw {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Draw::Walk(walk) => walk.fmt(out),
+            Draw::Shade(side, corners) => {
+                out.write_str(match side {
+                    Some(Side::Inside) => "inside",
+                    Some(Side::Outside) => "outside",
+                    None => "unshade",
+                })?;
+                corners.iter().try_for_each(|cell| write!(out, " {cell}"))
+            }
+        }
+    }
+}
+
+/// The same mark on every edge of a walk from cell to cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Walk {
     mark: Mark,
@@ -60,7 +122,7 @@ pub(super) struct Walk {
 
 impl Walk {
     /// Whether this does nothing but draw that one edge.
-    pub(super) fn is_only(&self, edge: Edge, size: Size) -> bool {
+    fn is_only(&self, edge: Edge, size: Size) -> bool {
         self.mark == Mark::Line
             && self.ways.len() == 1
             && size.edge_from(self.from, self.ways[0]) == Some(edge)
@@ -68,7 +130,7 @@ impl Walk {
 
     /// Walks that bring these changes, as few as going on at either end makes them; each begins where its first change
     /// does, unless something leads there.
-    pub(super) fn all(size: Size, changes: &[(Edge, Mark)]) -> Vec<Walk> {
+    fn all(size: Size, changes: &[(Edge, Mark)]) -> Vec<Walk> {
         let mut walks = Vec::new();
         let mut left: BTreeMap<Edge, Mark> = changes.iter().copied().collect();
         for (index, &(edge, mark)) in changes.iter().enumerate() {
@@ -125,6 +187,33 @@ impl LineGame {
     pub(super) fn new(start: Position) -> LineGame {
         LineGame { start }
     }
+
+    /// The rest of a move that marks edges: a cell, and the ways from there.
+    fn read_walk(&self, mark: Mark, rest: &mut Words<'_>) -> Result<Draw, Illegal> {
+        let from = rest.cell()?;
+        let mut ways = vec![rest.way()?];
+        while !rest.is_at_end() {
+            ways.push(rest.way()?);
+        }
+        let size = self.size();
+        let mut at = from;
+        for &dir in &ways {
+            at = size.step(at, dir).ok_or(Illegal::Outside { cell: at, size })?;
+        }
+        Ok(Draw::Walk(Walk { mark, from, ways }))
+    }
+
+    /// The rest of a move that shades corners: the cells to whose lower right they lie.
+    fn read_shade(&self, side: Option<Side>, rest: &mut Words<'_>) -> Result<Draw, Illegal> {
+        let size = self.size();
+        let mut corners = Vec::new();
+        while corners.is_empty() || !rest.is_at_end() {
+            let cell = rest.cell()?;
+            let is_inner = cell.row() + 1 < size.rows() && cell.col() + 1 < size.cols();
+            corners.push(Some(cell).filter(|_| is_inner).ok_or(Illegal::Outside { cell, size })?);
+        }
+        Ok(Draw::Shade(side, corners))
+    }
 }
 
 /// The lines of a puzzle that has them.
@@ -134,9 +223,9 @@ fn lines_of(position: &Position) -> &Lines {
 
 impl Game for LineGame {
     type State = Marks;
-    type Move = Walk;
+    type Move = Draw;
 
-    const MOVES: &'static [&'static str] = &["line", "cross", "erase"];
+    const MOVES: &'static [&'static str] = &["line", "cross", "erase", "inside", "outside", "unshade"];
 
     fn size(&self) -> Size {
         self.start.size()
@@ -150,33 +239,29 @@ impl Game for LineGame {
         super::save::puzzle(&self.start)
     }
 
-    fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Walk, Illegal> {
-        let mark = match word {
-            "line" => Mark::Line,
-            "cross" => Mark::Cross,
-            _ => Mark::Blank,
-        };
-        let from = rest.cell()?;
-        let mut ways = vec![rest.way()?];
-        while !rest.is_at_end() {
-            ways.push(rest.way()?);
+    fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Draw, Illegal> {
+        match word {
+            "inside" => self.read_shade(Some(Side::Inside), rest),
+            "outside" => self.read_shade(Some(Side::Outside), rest),
+            "unshade" => self.read_shade(None, rest),
+            "line" => self.read_walk(Mark::Line, rest),
+            "cross" => self.read_walk(Mark::Cross, rest),
+            _ => self.read_walk(Mark::Blank, rest),
         }
-        let size = self.size();
-        let mut at = from;
-        for &dir in &ways {
-            at = size.step(at, dir).ok_or(Illegal::Outside { cell: at, size })?;
-        }
-        Ok(Walk { mark, from, ways })
     }
 
-    fn apply(&self, state: &mut Marks, act: &Walk, _: &Budget<'_>) -> Result<(), Illegal> {
-        let mut at = act.from;
-        for &dir in &act.ways {
-            let next = state.size.step(at, dir).expect("a walk stays on the board");
-            let edge = Edge::between(at, next).expect("a step leads to a neighbour");
-            let index = state.size.edge_index(edge);
-            state.marks[index] = act.mark;
-            at = next;
+    fn apply(&self, state: &mut Marks, act: &Draw, _: &Budget<'_>) -> Result<(), Illegal> {
+        match act {
+            Draw::Shade(Some(side), corners) => state.sides.extend(corners.iter().map(|&it| (it, *side))),
+            Draw::Shade(None, corners) => state.sides.retain(|it, _| !corners.contains(it)),
+            Draw::Walk(walk) => {
+                let mut at = walk.from;
+                for &dir in &walk.ways {
+                    let next = state.size.step(at, dir).expect("a walk stays on the board");
+                    state.set(Edge::between(at, next).expect("a step leads to a neighbour"), walk.mark);
+                    at = next;
+                }
+            }
         }
         Ok(())
     }
@@ -189,8 +274,12 @@ impl Game for LineGame {
         self.start.with_lines(state.lines())
     }
 
-    fn intend(&self, state: &Marks, last: &[Walk], hand: &mut Hand, gesture: &Gesture) -> Intent<Walk> {
-        draw::intend(state, last, hand, gesture)
+    fn adorn(&self, state: &Marks, scene: Scene) -> Scene {
+        aids::adorn(&self.position(state), state.sides(), scene)
+    }
+
+    fn intend(&self, state: &Marks, last: &[Draw], hand: &mut Hand, gesture: &Gesture) -> Intent<Draw> {
+        draw::intend(&self.start, state, last, hand, gesture)
     }
 
     fn usage(&self, _state: &Marks, hand: Hand) -> Vec<Usage> {
@@ -225,11 +314,11 @@ impl Game for LineGame {
         })
     }
 
-    fn towards(&self, state: &Marks, target: &Position) -> Result<Vec<Walk>, Illegal> {
+    fn towards(&self, state: &Marks, target: &Position) -> Result<Vec<Draw>, Illegal> {
         let target = target.as_answer_to(&self.start).ok_or(Illegal::OtherPuzzle)?;
         let target = Marks::of(lines_of(&target));
         let changes = self.size().edges().map(|edge| (edge, target.get(edge)));
         let changes: Vec<(Edge, Mark)> = changes.filter(|it| state.get(it.0) != it.1).collect();
-        Ok(Walk::all(self.size(), &changes))
+        Ok(Draw::all(self.size(), &changes))
     }
 }

@@ -100,7 +100,7 @@ impl Game for PaperGame {
                 if let Some(&end) = cells.last() {
                     hand.cursor = end;
                 }
-                run(state, &cells, if *button == Button::Main { Mark::Mine } else { Mark::Safe })
+                run(state, &cells, if *button == Button::Second { Mark::Safe } else { Mark::Mine })
             }
             Gesture::Key { key, .. } => match (key, key.way()) {
                 (_, Some(dir)) => {

@@ -21,24 +21,33 @@ pub(super) enum Entry<Move> {
     Keep,
     /// The innermost trial ends and its marks go.
     Drop,
+    /// The board is kept as it is.
+    Checkpoint,
+    /// The board is again as one that was kept, counted from 1.
+    Return(usize),
 }
 
 /// All that undo brings back.
 #[derive(Clone, Debug)]
-pub(super) struct Board<State> {
+pub(super) struct Snapshot<State> {
     pub(super) state: State,
     /// What was on the board when each of the trials under way began, outermost first.
     pub(super) trials: Vec<Arc<State>>,
+    /// The boards that were kept, the oldest first.
+    pub(super) checkpoints: Vec<Arc<State>>,
 }
 
-impl<State> Board<State> {
-    fn start<G: Game<State = State>>(game: &G) -> Board<State> {
-        Board { state: game.start(), trials: Vec::new() }
+impl<State> Snapshot<State> {
+    fn start<G: Game<State = State>>(game: &G) -> Snapshot<State> {
+        Snapshot { state: game.start(), trials: Vec::new(), checkpoints: Vec::new() }
     }
 }
 
 /// More trials within trials than anybody can follow.
 const DEEPEST: usize = 26;
+
+/// More checkpoints than anybody can tell apart.
+const MOST_CHECKPOINTS: usize = 9;
 
 /// After so many entries a copy of the board is kept; more on a board so large that copies cost more than moves.
 pub(crate) fn apart(size: Size) -> usize {
@@ -47,17 +56,17 @@ pub(crate) fn apart(size: Size) -> usize {
 
 #[derive(Debug)]
 pub(super) struct Past<G: Game> {
-    pub(super) now: Board<G::State>,
+    pub(super) now: Snapshot<G::State>,
     done: Vec<Entry<G::Move>>,
     /// What was undone, the latest last.
     undone: Vec<Entry<G::Move>>,
     /// Boards after so many entries. Invariant: in this order, and none later than now.
-    kept: Vec<(usize, Board<G::State>)>,
+    kept: Vec<(usize, Snapshot<G::State>)>,
 }
 
 impl<G: Game> Past<G> {
     pub(super) fn new(game: &G) -> Past<G> {
-        let now = Board::start(game);
+        let now = Snapshot::start(game);
         Past { now, done: Vec::new(), undone: Vec::new(), kept: Vec::new() }
     }
 
@@ -86,7 +95,8 @@ impl<G: Game> Past<G> {
     ) -> Result<(), Illegal> {
         let mut next = self.now.clone();
         carry_out(game, &mut next, &entry, budget)?;
-        if next.trials.len() == self.now.trials.len() && next.state == self.now.state {
+        let depth = |it: &Snapshot<G::State>| (it.trials.len(), it.checkpoints.len());
+        if depth(&next) == depth(&self.now) && next.state == self.now.state {
             return Err(Illegal::Idle);
         }
         self.undone.clear();
@@ -120,7 +130,7 @@ impl<G: Game> Past<G> {
             return Some(0);
         }
         let mut end = self.done.len();
-        for (from, mut board) in self.kept.iter().rev().cloned().chain([(0, Board::start(game))]) {
+        for (from, mut board) in self.kept.iter().rev().cloned().chain([(0, Snapshot::start(game))]) {
             let mut wanted = is_wanted(&board.state).then_some(from);
             for (entry, count) in self.done[from..end].iter().zip(from + 1..) {
                 replay(game, &mut board, entry);
@@ -136,7 +146,7 @@ impl<G: Game> Past<G> {
         None
     }
 
-    fn advance(&mut self, game: &G, entry: Entry<G::Move>, next: Board<G::State>) {
+    fn advance(&mut self, game: &G, entry: Entry<G::Move>, next: Snapshot<G::State>) {
         self.done.push(entry);
         self.now = next;
         // The first move may be dear: a field is laid then.
@@ -146,10 +156,10 @@ impl<G: Game> Past<G> {
     }
 
     /// The board after so many entries.
-    fn at(&self, game: &G, count: usize) -> Board<G::State> {
+    fn at(&self, game: &G, count: usize) -> Snapshot<G::State> {
         let (from, mut board) = match self.kept.last() {
             Some((from, board)) => (*from, board.clone()),
-            None => (0, Board::start(game)),
+            None => (0, Snapshot::start(game)),
         };
         for entry in &self.done[from..count] {
             replay(game, &mut board, entry);
@@ -160,22 +170,33 @@ impl<G: Game> Past<G> {
 
 fn carry_out<G: Game>(
     game: &G,
-    board: &mut Board<G::State>,
+    board: &mut Snapshot<G::State>,
     entry: &Entry<G::Move>,
     budget: &Budget<'_>,
 ) -> Result<(), Illegal> {
     match entry {
         Entry::Moves(moves) => moves.iter().try_for_each(|act| game.apply(&mut board.state, act, budget))?,
-        Entry::Restart => *board = Board::start(game),
+        // What was kept can be returned to from the start too.
+        Entry::Restart => (board.state, board.trials) = (game.start(), Vec::new()),
         Entry::Trial if board.trials.len() == DEEPEST => return Err(Illegal::TooDeep),
         Entry::Trial => board.trials.push(Arc::new(board.state.clone())),
         Entry::Keep => drop(board.trials.pop().ok_or(Illegal::NoTrial)?),
         Entry::Drop => board.state = Arc::unwrap_or_clone(board.trials.pop().ok_or(Illegal::NoTrial)?),
+        Entry::Checkpoint if board.checkpoints.len() == MOST_CHECKPOINTS => {
+            return Err(Illegal::TooManyCheckpoints);
+        }
+        // The same board is not kept twice in a row.
+        Entry::Checkpoint if board.checkpoints.last().is_some_and(|it| **it == board.state) => {}
+        Entry::Checkpoint => board.checkpoints.push(Arc::new(board.state.clone())),
+        Entry::Return(number) => {
+            let kept = number.checked_sub(1).and_then(|it| board.checkpoints.get(it));
+            board.state = (**kept.ok_or(Illegal::NoCheckpoint)?).clone();
+        }
     }
     Ok(())
 }
 
-fn replay<G: Game>(game: &G, board: &mut Board<G::State>, entry: &Entry<G::Move>) {
+fn replay<G: Game>(game: &G, board: &mut Snapshot<G::State>, entry: &Entry<G::Move>) {
     // What was dear the first time is remembered.
     carry_out(game, board, entry, &Budget::unlimited()).expect("it was done from this board before");
 }

@@ -66,6 +66,11 @@ pub enum Fault {
     Illegal(#[from] Illegal),
 }
 
+/// Whether a text begins as saved games do, of any version.
+pub fn is_save(text: &[u8]) -> bool {
+    text.starts_with(b"casilla game ")
+}
+
 /// Takes up a saved game.
 ///
 /// # Errors
@@ -132,24 +137,12 @@ fn read_recipe(text: &str) -> Option<Result<Recipe, TooManyMines>> {
     let [board, promise, seed] = text.split(' ').collect::<Vec<_>>()[..] else { return None };
     let (size, mines) = board.split_once('/')?;
     let (size, mines, seed) = (size.parse().ok()?, mines.parse().ok()?, seed.parse().ok()?);
-    let promises = [FirstClick::Safe, FirstClick::Opening, FirstClick::Any, FirstClick::NoGuess];
-    let promise = promises.into_iter().find(|&it| name(it) == promise)?;
-    Some(Recipe::new(size, mines, seed, promise))
-}
-
-/// What a recipe calls the promise to the first click.
-fn name(promise: FirstClick) -> &'static str {
-    match promise {
-        FirstClick::Safe => "safe",
-        FirstClick::Opening => "opening",
-        FirstClick::Any => "any",
-        FirstClick::NoGuess => "no-guess",
-    }
+    Some(Recipe::new(size, mines, seed, FirstClick::named(promise)?))
 }
 
 /// The header of a game by recipe.
 pub(super) fn recipe(recipe: &Recipe) -> String {
-    let promise = name(recipe.first_click());
+    let promise = recipe.first_click().name();
     format!("recipe {}/{} {promise} {}", recipe.size(), recipe.mines(), recipe.seed())
 }
 

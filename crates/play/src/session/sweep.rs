@@ -1,13 +1,15 @@
 //! The game of Minesweeper as it is played.
 //!
-//! - A click opens a cell, and on a number all around it when its flags are set; the second button puts a flag or takes it
-//!   away. A press that slides into another cell does nothing.
+//! - A click opens a cell, and on a number all around it when its flags are set; whoever likes that chords with both buttons only.
+//!   The second button puts a flag or takes it away; it goes on to a question mark where that is a habit. A press that slides into
+//!   another cell does nothing.
 //! - Arrows (and hjkl) move the cursor. Enter does what a click does, Space and `f` flag, `o` opens, `c` chords.
 //!
 //! An undo takes an opened cell back, and even an explosion: that is the player's own affair, and counted.
 
 use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
+use super::habits::{Chord, Habits};
 use super::illegal::Illegal;
 use super::table::Status;
 use super::usage::{ENTER, MOVE, SPACE, Usage};
@@ -15,8 +17,10 @@ use super::words::Words;
 use crate::players::Refused;
 use crate::show::Show;
 use crate::{Broken, Budget, Position, Rule, Spot, game, odds};
+use draw::{Clue, Scene};
 use grid::{Cell, Size};
 use minesweeper::{Board, FirstClick, Referee, Square, View};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// A game before its first move.
@@ -27,14 +31,14 @@ pub(super) struct SweepGame {
     header: String,
 }
 
-/// A game as it stands.
+/// A game as it stands, and the cells with a question mark.
 #[derive(Clone, Debug)]
-pub(super) struct Dug(Referee);
+pub(super) struct Dug(Referee, BTreeSet<Cell>);
 
 /// The field behind it is one and the same, so that what is seen tells all.
 impl PartialEq for Dug {
     fn eq(&self, other: &Dug) -> bool {
-        self.0.view() == other.0.view()
+        self.0.view() == other.0.view() && self.1 == other.1
     }
 }
 
@@ -44,6 +48,7 @@ pub(super) enum Dig {
     Open(Cell),
     Flag(Cell),
     Chord(Cell),
+    Question(Cell),
 }
 
 impl fmt::Display for Dig {
@@ -52,6 +57,7 @@ impl fmt::Display for Dig {
             Dig::Open(cell) => write!(out, "open {cell}"),
             Dig::Flag(cell) => write!(out, "flag {cell}"),
             Dig::Chord(cell) => write!(out, "chord {cell}"),
+            Dig::Question(cell) => write!(out, "question {cell}"),
         }
     }
 }
@@ -59,7 +65,7 @@ impl fmt::Display for Dig {
 impl SweepGame {
     /// A game with that promise to its first click, whose referee a save finds again by that header.
     pub(super) fn new(start: Referee, first_click: FirstClick, header: String) -> SweepGame {
-        SweepGame { start: Dug(start), first_click, header }
+        SweepGame { start: Dug(start, BTreeSet::new()), first_click, header }
     }
 }
 
@@ -67,7 +73,7 @@ impl Game for SweepGame {
     type State = Dug;
     type Move = Dig;
 
-    const MOVES: &'static [&'static str] = &["open", "flag", "chord"];
+    const MOVES: &'static [&'static str] = &["open", "flag", "chord", "question"];
 
     fn size(&self) -> Size {
         self.start.0.view().size()
@@ -86,6 +92,7 @@ impl Game for SweepGame {
         Ok(match word {
             "open" => Dig::Open(cell),
             "flag" => Dig::Flag(cell),
+            "question" => Dig::Question(cell),
             _ => Dig::Chord(cell),
         })
     }
@@ -95,7 +102,11 @@ impl Game for SweepGame {
             Dig::Open(cell) => state.0.open_within(cell, budget).map(drop),
             Dig::Flag(cell) => state.0.flag(cell),
             Dig::Chord(cell) => state.0.chord(cell).map(drop),
+            Dig::Question(cell) => question(state, cell),
         };
+        // A cell has one mark at a time, and none when it is open.
+        let view = state.0.view();
+        state.1.retain(|&cell| view.get(cell) == Square::Hidden);
         done.map_err(Illegal::Refereed)
     }
 
@@ -113,6 +124,16 @@ impl Game for SweepGame {
 
     fn position(&self, state: &Dug) -> Position {
         Position::Minesweeper(Board::Position(state.0.view().clone()))
+    }
+
+    /// Question marks; and when the game is won, a flag on every mine.
+    fn adorn(&self, state: &Dug, scene: Scene) -> Scene {
+        let is_won = state.0.status() == minesweeper::Status::Won;
+        scene.with_tiles(|cell, tile| match tile.clue {
+            Clue::Hidden if is_won => tile.clue = Clue::Flag,
+            Clue::Hidden if state.1.contains(&cell) => tile.clue = Clue::Doubt,
+            _ => {}
+        })
     }
 
     fn safe_start(&self, state: &Dug) -> Option<Cell> {
@@ -139,9 +160,15 @@ impl Game for SweepGame {
                     return Intent::Nothing;
                 };
                 hand.cursor = cell;
+                let is_click = hand.habits.chord == Chord::Click;
                 match button {
-                    Button::Main => click(view, cell),
-                    Button::Second => flag(view, cell).or_else(|| chord(view, cell)),
+                    Button::Main if is_click => click(view, cell),
+                    Button::Main => open(view, cell),
+                    Button::Second => {
+                        mark(state, cell, hand.habits).or_else(|| chord(view, cell).filter(|_| is_click))
+                    }
+                    Button::Both => chord(view, cell),
+                    Button::Shade => None,
                 }
             }
             Gesture::Key { key, .. } => {
@@ -154,7 +181,7 @@ impl Game for SweepGame {
                     (Key::Enter, _) => click(view, cell),
                     (Key::Char('o'), _) => open(view, cell),
                     (Key::Char('c'), _) => chord(view, cell),
-                    (Key::Space | Key::Char('f'), _) => flag(view, cell),
+                    (Key::Space | Key::Char('f'), _) => mark(state, cell, hand.habits),
                     _ => None,
                 }
             }
@@ -169,7 +196,9 @@ impl Game for SweepGame {
     fn foresee(&self, state: &Dug, _hand: Hand, gesture: &Gesture) -> (Dug, Vec<Cell>) {
         let (size, view) = (self.size(), state.0.view());
         let held = match gesture {
-            Gesture::Drag { button: Button::Main, path } => path.last().and_then(|point| point.cell(size)),
+            Gesture::Drag { button: Button::Main | Button::Both, path } => {
+                path.last().and_then(|point| point.cell(size))
+            }
             _ => None,
         };
         let cells = match held {
@@ -254,8 +283,25 @@ fn open(view: &View, cell: Cell) -> Option<Dig> {
     (view.get(cell) == Square::Hidden).then_some(Dig::Open(cell))
 }
 
-fn flag(view: &View, cell: Cell) -> Option<Dig> {
-    view.get(cell).is_covered().then_some(Dig::Flag(cell))
+/// The next mark of a covered cell.
+fn mark(state: &Dug, cell: Cell, habits: Habits) -> Option<Dig> {
+    let square = state.0.view().get(cell);
+    let is_question = state.1.contains(&cell) || (habits.questions && square == Square::Flag);
+    square.is_covered().then_some(if is_question { Dig::Question(cell) } else { Dig::Flag(cell) })
+}
+
+/// Puts a question mark in the place of a flag or of nothing, or takes it away.
+fn question(state: &mut Dug, cell: Cell) -> Result<(), minesweeper::Illegal> {
+    if state.0.view().get(cell) == Square::Hidden {
+        // What nobody can flag nobody can doubt either.
+        state.0.clone().flag(cell)?;
+    } else {
+        state.0.flag(cell)?;
+    }
+    if !state.1.remove(&cell) {
+        state.1.insert(cell);
+    }
+    Ok(())
 }
 
 /// Opening all around a number, if its flags are set and something is left to open.

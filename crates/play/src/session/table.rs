@@ -1,5 +1,6 @@
 //! What a front end sees of a game: a table to play at.
 
+use super::facts::{Fact, Facts};
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
 use super::usage::Usage;
@@ -19,15 +20,18 @@ use std::fmt;
 /// | line | what it does |
 /// |---|---|
 /// | `line r2c3 right down`, `cross r2c3 up`, `erase r2c3 left` | draws, crosses out, clears edges (Masyu, Numberlink) |
+/// | `inside r2c3`, `outside r2c3 r2c4`, `unshade r2c3` | shades the corners to the lower right of cells (Masyu, Numberlink) |
 /// | `open r1c1`, `flag r1c2`, `chord r1c3` | plays Minesweeper; a second `flag` takes it away |
+/// | `question r1c1` | puts a question mark, and takes a flag away; a second one takes it away (Minesweeper) |
 /// | `mine r1c1`, `safe r1c2`, `erase r1c1` | marks cells (the paper puzzle of mines) |
 /// | `line r1c1 right, erase r2c2 up` | several moves, undone as one |
 /// | `undo`, `undo 3`, `redo`, `redo 3` | takes back, and brings back what was taken back |
 /// | `restart` | clears what was played; can be undone |
 /// | `trial`, `keep`, `drop` | tries something out; ends that, with or without its marks; may be nested and undone |
+/// | `checkpoint`, `return 2` | keeps the board as it is; brings the second of those that were kept back; both can be undone |
 /// | `hint`, `check` | counts that help was given |
 /// | `elapsed 12345` | the milliseconds played so far, as the front end's clock tells |
-/// | `note level hard` | remembers something under a name |
+/// | `note level hard` | remembers something of it: see [`Fact`] |
 pub trait Table: fmt::Debug + Send {
     /// The kind of puzzle.
     fn kind(&self) -> Kind;
@@ -59,11 +63,22 @@ pub trait Table: fmt::Debug + Send {
     /// How the game stands.
     fn status(&self) -> Status;
 
+    /// Whether what makes the game, such as its save, tells what its player must not know yet: whoever has the recipe of a field
+    /// knows its mines, and was helped.
+    fn is_secret(&self) -> bool {
+        !self.position().is_puzzle() && self.status() == Status::Open
+    }
+
     /// What can be counted.
     fn tally(&self) -> Tally;
 
-    /// What was noted under a name last.
-    fn note(&self, name: &str) -> Option<&str>;
+    /// What is known of it beside its moves.
+    fn facts(&self) -> &Facts;
+
+    /// Remembers something, as a line.
+    fn remember(&mut self, fact: Fact) {
+        self.act(&fact.to_string()).expect("whatever is known can be noted");
+    }
 
     /// Does what a line says.
     ///
@@ -166,6 +181,8 @@ pub struct Tally {
     pub redos: usize,
     /// Trials under way, each within the one before.
     pub trials: usize,
+    /// Checkpoints to return to.
+    pub checkpoints: usize,
     /// Moves made, those included that were undone.
     pub moves: u64,
     /// Hints taken; no undo takes them back.

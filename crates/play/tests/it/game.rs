@@ -43,7 +43,10 @@ fn what_is_no_game_is_refused() {
     assert_eq!(refused("R.G/R.G"), Refused::Nobody { kind: Kind::Numberlink });
     let game = Game::on(&read("minesweeper 2x1/1 field\n1 *\n")).unwrap();
     let refused = game.play("nobody", Budget::nodes(1), 0, &mut |_| {}).unwrap_err();
-    assert!(refused.to_string().starts_with("'nobody' is no player of minesweeper: random or "), "{refused}");
+    assert!(
+        refused.to_string().starts_with("unknown player 'nobody' for minesweeper: expected random or "),
+        "{refused}"
+    );
 }
 
 proptest! {

@@ -8,13 +8,16 @@ extern crate casilla_play as play;
 
 mod compose;
 mod game;
+mod hints;
 mod json;
 mod make;
 mod odds;
+mod packs;
 mod pictures;
 mod places;
 mod players;
 mod reading;
+mod review;
 mod session;
 mod share;
 mod show;

@@ -6,7 +6,7 @@ use play::{Answer, Budget, Level, Solver};
 
 fn masyu(size: &str, level: Level) -> Order {
     let size = size.parse().unwrap();
-    Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None })
+    Order::Masyu(MasyuOrder { size, level, symmetry: Symmetry::None, pearls: None, given: None })
 }
 
 #[test]
@@ -43,6 +43,7 @@ fn a_numberlink_has_the_level_asked_for() {
         rules: numberlink::Rules::default(),
         symmetry: Symmetry::None,
         pairs: None,
+        given: None,
     };
     for level in [Level::Easy, Level::Medium] {
         let outcome = Maker::new(Order::Numberlink(order.clone(), Some(level))).unwrap().make(

@@ -1,13 +1,16 @@
 //! The odds of a position, and what to do about them.
 
 use crate::read;
-use play::Broken;
 use play::json::OddsReport;
 use play::odds::Odds;
+use play::{Broken, Language, Tell};
 
 #[track_caller]
 fn advises(drawing: &str, expected: &str) {
-    assert_eq!(Odds::of(&read(drawing), &play::Budget::unlimited()).unwrap().advice().to_string(), expected);
+    assert_eq!(
+        Odds::of(&read(drawing), &play::Budget::unlimited()).unwrap().advice().tell(Language::English),
+        expected
+    );
 }
 
 #[track_caller]

@@ -124,7 +124,7 @@ fn a_player_that_nobody_knows_is_refused() {
     let position = read(MASYU);
     let refused = players::play(&position, "nobody", Budget::nodes(1), 0, &mut |_| {}).unwrap_err();
     assert!(matches!(refused, Refused::Unknown { kind: Kind::Masyu, .. }));
-    assert!(refused.to_string().starts_with("'nobody' is no player of masyu: "), "{refused}");
+    assert!(refused.to_string().starts_with("unknown player 'nobody' for masyu: expected "), "{refused}");
 }
 
 proptest! {

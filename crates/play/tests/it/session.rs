@@ -1,5 +1,8 @@
 //! Playing at a table.
 
+mod aids;
+mod flow;
+mod habits;
 mod inputs;
 mod lines;
 mod mines;

@@ -124,6 +124,6 @@ fn a_game_that_is_over_is_watched_from_its_beginning_only() {
     let mut table = session::open(read("minesweeper 2x1/1 field\n1 *\n")).unwrap();
     table.act("open r1c2").unwrap();
     assert_eq!(table.show(Start::Now).unwrap_err(), Refused::Over);
-    let (_, end) = table.show(Start::Beginning).unwrap().record("logic", Budget::nodes(9), 0, 9).unwrap();
+    let (_, end) = table.show(Start::Beginning).unwrap().record("odds", Budget::nodes(9), 0, 9).unwrap();
     assert_eq!((end.name(), end.moves()), ("won", 1));
 }

@@ -81,7 +81,7 @@ fn every_rule_set_of_numberlink_has_its_own_answers() {
         let all = solver.enumerate(&position, 9, &Budget::unlimited());
         assert_eq!((all.solutions.len(), all.complete), (count.into(), Complete::Yes), "{rules}");
     }
-    let unknown = "'all' is no rule: 'cover' or 'no-cover', 'touch' or 'no-touch' are";
+    let unknown = "unknown rule 'all': expected 'cover' or 'no-cover', 'touch' or 'no-touch'";
     assert_eq!("all".parse::<Switches>().unwrap_err().to_string(), unknown);
     let refused = read(UNIQUE).with_switches(&"cover".parse().unwrap()).unwrap_err();
     assert_eq!(refused.to_string(), "masyu has no such rules to set");

@@ -11,8 +11,10 @@
 // The name under which all other crates know it.
 extern crate casilla_store as store;
 
+mod archive;
 mod damage;
 mod experiments;
+mod memory;
 mod unkept;
 
 use std::process::{Command, Stdio};
@@ -28,6 +30,13 @@ fn add(store: &Store) -> Id {
 
 fn update(version: u64, lines: &str) -> Update<'_> {
     Update { version, status: "open", lines, elapsed: 0 }
+}
+
+/// Both keepers promise the same.
+fn on_both(check: impl Fn(&Store)) {
+    let folder = tempfile::tempdir().unwrap();
+    check(&Store::open(folder.path()).unwrap());
+    check(&Store::in_memory().unwrap());
 }
 
 #[test]
@@ -62,27 +71,29 @@ fn a_change_on_an_old_version_is_refused_and_nothing_changes() {
 
 #[test]
 fn the_latest_games_come_first_and_go_when_they_are_removed() {
-    let store = Store::in_memory().unwrap();
-    let ids = [1, 2, 3].map(|now| store.add_game(&GAME, now).unwrap());
-    store.update_game(&ids[0], &update(1, ""), 4).unwrap();
-    let listed = |most| store.games(most).unwrap().into_iter().map(|it| it.id).collect::<Vec<Id>>();
-    assert_eq!(listed(2), [ids[0].clone(), ids[2].clone()]);
-    store.remove_game(&ids[0]).unwrap();
-    assert_eq!(listed(9), [ids[2].clone(), ids[1].clone()]);
-    assert!(matches!(store.game(&ids[0]), Err(StoreError::NoGame)));
-    assert!(matches!(store.remove_game(&ids[0]), Err(StoreError::NoGame)));
+    on_both(|store| {
+        let ids = [1, 2, 3].map(|now| store.add_game(&GAME, now).unwrap());
+        store.update_game(&ids[0], &update(1, ""), 4).unwrap();
+        let listed = |most| store.games(most).unwrap().into_iter().map(|it| it.id).collect::<Vec<Id>>();
+        assert_eq!(listed(2), [ids[0].clone(), ids[2].clone()]);
+        store.remove_game(&ids[0]).unwrap();
+        assert_eq!(listed(9), [ids[2].clone(), ids[1].clone()]);
+        assert!(matches!(store.game(&ids[0]), Err(StoreError::NoGame)));
+        assert!(matches!(store.remove_game(&ids[0]), Err(StoreError::NoGame)));
+    });
 }
 
 #[test]
 fn a_save_has_a_limit_and_the_game_stays_as_it_was() {
-    let store = Store::in_memory().unwrap();
-    let id = add(&store);
-    let megabyte = "line r1c1 right\n".repeat(1 << 16);
-    assert_eq!(store.update_game(&id, &update(1, &megabyte), 1).unwrap(), 2);
-    let refused = store.update_game(&id, &update(2, &megabyte), 2);
-    assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
-    assert_eq!(store.game(&id).unwrap().save.len(), GAME.save.len() + megabyte.len());
-    assert_eq!(store.update_game(&id, &update(2, "one more\n"), 3).unwrap(), 3);
+    on_both(|store| {
+        let id = add(store);
+        let megabyte = "line r1c1 right\n".repeat(1 << 16);
+        assert_eq!(store.update_game(&id, &update(1, &megabyte), 1).unwrap(), 2);
+        let refused = store.update_game(&id, &update(2, &megabyte), 2);
+        assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
+        assert_eq!(store.game(&id).unwrap().save.len(), GAME.save.len() + megabyte.len());
+        assert_eq!(store.update_game(&id, &update(2, "one more\n"), 3).unwrap(), 3);
+    });
 }
 
 #[test]
@@ -99,28 +110,29 @@ fn what_is_no_id_is_no_game() {
 
 #[test]
 fn settings_are_set_again_and_results_only_once() {
-    let store = Store::in_memory().unwrap();
-    store.set("theme", "dark").unwrap();
-    store.set("theme", "light").unwrap();
-    store.set("language", "es").unwrap();
-    let settings: Vec<(String, String)> = store.settings().unwrap().into_iter().collect();
-    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-    assert_eq!(settings, [pair("language", "es"), pair("theme", "light")]);
+    on_both(|store| {
+        store.set("theme", "dark").unwrap();
+        store.set("theme", "light").unwrap();
+        store.set("language", "es").unwrap();
+        let settings: Vec<(String, String)> = store.settings().unwrap().into_iter().collect();
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        assert_eq!(settings, [pair("language", "es"), pair("theme", "light")]);
 
-    let id = add(&store);
-    let lost = Finish {
-        kind: "minesweeper".to_owned(),
-        size: "9x9/10".to_owned(),
-        level: None,
-        outcome: Outcome::Lost,
-        elapsed: 31,
-        hints: 2,
-        finished: 5000,
-    };
-    store.add_result(&id, &lost).unwrap();
-    store.add_result(&id, &Finish { outcome: Outcome::Won, ..lost.clone() }).unwrap();
-    store.remove_game(&id).unwrap();
-    assert_eq!(store.results().unwrap(), [lost]);
+        let id = add(store);
+        let lost = Finish {
+            kind: "minesweeper".to_owned(),
+            size: "9x9/10".to_owned(),
+            level: None,
+            outcome: Outcome::Lost,
+            elapsed: 31,
+            hints: 2,
+            finished: 5000,
+        };
+        store.add_result(&id, &lost).unwrap();
+        store.add_result(&id, &Finish { outcome: Outcome::Won, ..lost.clone() }).unwrap();
+        store.remove_game(&id).unwrap();
+        assert_eq!(store.results().unwrap(), [lost]);
+    });
 }
 
 #[test]

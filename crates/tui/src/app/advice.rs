@@ -2,35 +2,48 @@
 
 use super::App;
 use crate::run::Now;
+use crate::start::Setting;
 use crate::words;
 use crate::work::Found;
-use play::hint::{self, Explained, Hint};
-use play::odds::Odds;
-use play::{Budget, Position, Solver, players};
+use kept::{Advice, Completer, Question, Stage};
+use play::Spot;
+use play::hint::{Ask, Explained, Hint};
 
 /// A hint, and how much of it was told.
-pub(super) struct Advice {
-    pub(super) hint: Hint,
+pub(super) struct Told {
+    pub(super) advice: Advice,
     pub(super) stage: Stage,
     /// How often to undo to before a mistake.
     pub(super) undos: Option<usize>,
+    /// Which link of its chain is shown, counted from 1; none of them at first.
+    pub(super) link: usize,
+    /// What hints before it were about, which were refused.
+    pub(super) not: Vec<Spot>,
 }
 
-/// How much of a hint was told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stage {
-    /// Where to look.
-    Where,
-    /// And what to see there.
-    Pattern,
-    /// And what follows.
-    Step,
-}
+impl Told {
+    /// What is known of a hint before more of it is told.
+    pub(super) fn new(advice: Advice, undos: Option<usize>, not: Vec<Spot>) -> Told {
+        Told { advice, stage: Stage::Where, undos, link: 0, not }
+    }
 
-impl Advice {
+    /// What another hint would not be about; nothing if there is none beside this one.
+    pub(super) fn refusal(&self) -> Option<Vec<Spot>> {
+        let spots = self.advice.about();
+        (!spots.is_empty()).then(|| self.not.iter().copied().chain(spots).collect())
+    }
+
+    /// How many links the chain has that can be stepped through now.
+    pub(super) fn links(&self) -> usize {
+        match &self.advice.hint {
+            Hint::Next(step) if self.stage == Stage::Step => step.news.chain().len(),
+            _ => 0,
+        }
+    }
+
     /// The technique, once that was named.
     pub(super) fn technique(&self) -> Option<&'static str> {
-        match &self.hint {
+        match &self.advice.hint {
             Hint::Next(Explained { technique, .. }) if self.stage >= Stage::Pattern => Some(technique),
             _ => None,
         }
@@ -41,81 +54,65 @@ impl App {
     /// A hint, or the next stage of the one that was given.
     pub(super) fn hint(&mut self, now: Now) {
         let Some(seat) = &mut self.seat else { return };
-        let Some(advice) = &mut self.advice else {
-            // What the rules promise is no help, and is not counted.
-            if let Some(cell) = seat.table.safe_start() {
-                self.advice = Some(Advice { hint: Hint::Open(vec![cell]), stage: Stage::Where, undos: None });
+        let Some(told) = &mut self.advice else { return self.look_for_hint(Vec::new(), now) };
+        let is_done = match (&told.advice.hint, told.stage) {
+            (Hint::Next(_), Stage::Where | Stage::Pattern)
+            | (Hint::Mistake(_) | Hint::Shared(_), Stage::Where) => {
+                told.stage = if told.stage == Stage::Where { Stage::Pattern } else { Stage::Step };
                 return self.tell_advice();
             }
-            let (position, language) = (seat.table.position(), self.setting.language);
-            self.work(words::LOOKING, now, move |budget| {
-                let mut solver = Solver::new();
-                let hint = hint::hint(&position, language, &mut solver, budget);
-                let is_mistake = matches!(hint, Ok(Hint::Mistake(_)));
-                let solution = (is_mistake && position.is_puzzle())
-                    .then(|| solver.solve(&position, budget).into_solution())
-                    .flatten();
-                Found::Hint(hint, solution.map(Box::new))
-            });
-            return;
-        };
-        let done = match (&advice.hint, advice.stage) {
-            (Hint::Next(step), Stage::Step) => step.clone().take(seat.table.as_mut()),
-            (Hint::Mistake(_), Stage::Pattern | Stage::Step) => match advice.undos {
-                Some(undos @ 1..) => seat.table.act(&format!("undo {undos}")),
-                _ => return,
-            },
-            (Hint::Next(_) | Hint::Mistake(_), Stage::Where) => {
-                advice.stage = Stage::Pattern;
-                return self.tell_advice();
-            }
-            (Hint::Next(_), Stage::Pattern) => {
-                advice.stage = Stage::Step;
-                return self.tell_advice();
-            }
+            (Hint::Next(_) | Hint::Mistake(_) | Hint::Shared(_), _) => seat.game.take(&told.advice),
             _ => return,
         };
-        self.done(done.map(|()| true), now);
+        self.done(is_done, now);
+    }
+
+    /// Another hint than the one that was given.
+    pub(super) fn another_hint(&mut self, now: Now) {
+        if let Some(not) = self.advice.as_ref().and_then(Told::refusal) {
+            self.look_for_hint(not, now);
+        }
+    }
+
+    /// Steps through the chain of the hint.
+    pub(super) fn step_through(&mut self, by: isize) {
+        let Some(told) = &mut self.advice else { return };
+        told.link = told.link.saturating_add_signed(by).min(told.links());
+        self.tell_advice();
+    }
+
+    fn look_for_hint(&mut self, not: Vec<Spot>, now: Now) {
+        let Some(question) = self.question() else { return };
+        let Setting { language, uniqueness, .. } = self.setting;
+        self.work(words::LOOKING, now, move |budget| {
+            let ask = Ask { language, uniqueness, near: &[], not: &not };
+            Found::Hint(question.hint(ask, budget), not)
+        });
     }
 
     /// Names what is wrong.
     pub(super) fn check(&mut self, now: Now) {
-        let Some(seat) = &self.seat else { return };
-        let (position, wrong) = (seat.table.position(), seat.table.wrong());
-        self.work(words::CHECKING, now, move |_| {
-            let broken = position.broken();
-            // Of a game nothing is unfinished but the game: what is broken is wrong.
-            if position.is_puzzle() {
-                Found::Checked(wrong, broken)
-            } else {
-                Found::Checked(broken, Vec::new())
-            }
-        });
+        let Some(question) = self.question() else { return };
+        self.work(words::CHECKING, now, move |_| Found::Checked(question.check()));
     }
 
     pub(super) fn odds(&mut self, now: Now) {
-        let Some(position) = self.position() else { return };
-        if self.seat.as_ref().is_some_and(|it| it.table.safe_start().is_some()) {
-            return self.say(words::NO_ODDS_YET);
-        }
-        self.work(words::COUNTING, now, move |budget| Found::Odds(Odds::of(&position, budget).map(Box::new)));
+        let Some(question) = self.question() else { return };
+        self.work(words::COUNTING, now, move |budget| Found::Odds(question.odds(budget).map(Box::new)));
     }
 
     pub(super) fn solve(&mut self, now: Now) {
-        let Some(position) = self.position() else { return };
-        self.work(words::SOLVING, now, move |budget| Found::Solved(Solver::new().solve(&position, budget)));
+        let Some(question) = self.question() else { return };
+        self.work(words::SOLVING, now, move |budget| Found::Solved(question.solve(budget)));
     }
 
-    /// Lets a player complete what is drawn, with so many nodes at the most.
-    pub(super) fn complete(&mut self, player: &'static str, nodes: u64, now: Now) {
-        let Some(position) = self.position() else { return };
-        self.work(words::COMPLETING, now, move |budget| {
-            let budget = Budget { nodes, ..*budget };
-            Found::Completed(players::play(&position, player, budget, 0, &mut |_| {}))
-        });
+    /// Lets a player complete what is drawn.
+    pub(super) fn complete(&mut self, by: Completer, now: Now) {
+        let Some(question) = self.question() else { return };
+        self.work(words::COMPLETING, now, move |budget| Found::Completed(question.complete(by, budget)));
     }
 
-    fn position(&self) -> Option<Position> {
-        self.seat.as_ref().map(|seat| seat.table.position())
+    fn question(&self) -> Option<Question> {
+        self.seat.as_ref().map(|seat| seat.game.question())
     }
 }

@@ -1,7 +1,7 @@
 //! What the screen shows.
 
 use super::{App, Note, PATIENCE};
-use crate::board::{Board, Scroll, Shown};
+use crate::board::{BoardPicture, Scroll, Shown};
 use crate::keys::{BINDINGS, Binding};
 use crate::page::{self, Item, Page};
 use crate::paint::Depth;
@@ -11,7 +11,7 @@ use crate::start::Setting;
 use crate::words;
 use draw::{Clue, Scene};
 use play::session::{Hand, Tool};
-use play::{Cell, Level, choices};
+use play::{Cell, choices};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -65,13 +65,13 @@ impl App {
         let language = self.setting.language;
         let scene = self.scene(seat);
         let cell = at_hand(seat.hand, &scene);
-        let board = Board {
+        let board = BoardPicture {
             scene: &scene,
             look: self.setting.look,
             depth: self.setting.depth,
             cursor: Some((cell, cursor_style(seat.hand.tool, self.setting.depth))),
         };
-        let usage = seat.table.usage(seat.hand).into_iter();
+        let usage = seat.table().usage(seat.hand).into_iter();
         let items: Vec<Item> =
             usage.map(|it| (it.keys.tell(language).to_owned(), it.does.tell(language).to_owned())).collect();
         let area = frame.area();
@@ -86,7 +86,7 @@ impl App {
         if let Some(cursor) = cursor.filter(|_| self.dialog.is_none() && self.work.is_none()) {
             frame.set_cursor_position(cursor);
         }
-        let goal = || Note { text: vec![seat.table.position().goal(language)], ..Note::default() };
+        let goal = || Note { text: vec![seat.table().position().goal(language)], ..Note::default() };
         draw_note(frame, page.panel, &self.note.clone().unwrap_or_else(goal));
         Paragraph::new(lines).render(page.footer, frame.buffer_mut());
         Some(shown)
@@ -96,24 +96,23 @@ impl App {
     fn scene(&self, seat: &Seat) -> Scene {
         let marked = self.note.as_ref().and_then(|note| note.scene.clone());
         match (&self.drag, marked) {
-            (Some(drag), _) => seat.table.preview(seat.hand, &drag.gesture()),
+            (Some(drag), _) => seat.table().preview(seat.hand, &drag.gesture()),
             (None, Some(scene)) => scene,
-            (None, None) => seat.table.scene(),
+            (None, None) => seat.table().scene(),
         }
     }
 
     fn title(&self, seat: &Seat) -> String {
-        let (scene, language) = (seat.table.scene(), self.setting.language);
-        let rest = scene.title().split_once(' ').map_or("", |it| it.1);
-        let level =
-            seat.table.note("level").and_then(|name| Level::ALL.into_iter().find(|it| it.name() == name));
+        let (facts, language) = (seat.game.facts(), self.setting.language);
+        let rules = facts.rules.as_ref().map_or_else(String::new, |it| format!(" {it}"));
+        let level = facts.level;
         let level = level.map_or_else(String::new, |it| format!(", {}", choices::level(it).tell(language)));
-        format!("{} {rest}{level}", words::kind(seat.table.kind().name(), language))
+        format!("{} {}{rules}{level}", facts.kind.title().tell(language), facts.board())
     }
 
     /// How the game stands, in a few words.
     fn standing(&self, seat: &Seat, cell: Cell, now: Now) -> String {
-        let (tally, language) = (seat.table.tally(), self.setting.language);
+        let (tally, language) = (seat.table().tally(), self.setting.language);
         let mut parts = Vec::new();
         if seat.is_at_risk() {
             parts.push(self.told(words::UNKEPT));
@@ -121,8 +120,8 @@ impl App {
         if tally.trials > 0 {
             parts.push(words::trials(tally.trials, language));
         }
-        if let Some(mines) = seat.table.position().mines() {
-            let scene = seat.table.scene();
+        if let Some(mines) = seat.table().position().mines() {
+            let scene = seat.table().scene();
             let flags = scene.size().cells().filter(|&it| scene.tile(it).clue == Clue::Flag).count();
             parts.push(words::flags(flags, mines, language));
         }
@@ -164,7 +163,7 @@ pub(crate) fn draw_film(
     scroll: &mut Scroll,
 ) {
     let still = film.still();
-    let board = Board {
+    let board = BoardPicture {
         scene: &still.scene,
         look: setting.look,
         depth: setting.depth,

@@ -1,14 +1,14 @@
 //! What came of work: put on the board, or told in the panel.
 
-use super::advice::{Advice, Stage};
+use super::advice::Told;
 use super::{App, Note};
 use crate::run::Now;
 use crate::words;
 use crate::work::Found;
-use play::hint::{Hint, NoHint};
-use play::players::{Ended, Played};
-use play::session::Tool;
-use play::{Answer, Broken, Cell, Clause, Position};
+use kept::{Advice, Checked, Completion, KeptGame, NoHelp, Stage};
+use play::hint::{Hint, NoHint, tell_parting};
+use play::session::{Shown, Tool};
+use play::{Answer, Cell, Clause, Position, Spot};
 
 impl App {
     /// Takes what has come of work.
@@ -18,56 +18,54 @@ impl App {
             Found::Dealt(Err(why)) => self.say_text(vec![self.told_error(&why)]),
             Found::Opened(table, hand, done) => {
                 let Some(seat) = &mut self.seat else { return };
-                (seat.table, seat.hand) = (table, hand);
+                seat.game.go_on(table);
+                seat.hand = hand;
                 self.done(done, now);
             }
-            Found::Hint(hint, solution) => self.take_hint(hint, solution.as_deref(), now),
-            Found::Checked(wrong, broken) => self.take_check(&wrong, &broken, now),
+            Found::Hint(advice, not) => self.take_hint(advice, not, now),
+            Found::Checked(checked) => self.take_check(&checked, now),
             Found::Odds(Ok(odds)) => {
                 self.count_help(now);
                 let text = vec![self.told(words::ODDS)];
                 self.note = Some(Note { text, scene: Some(odds.scene()), is_loud: false });
             }
+            Found::Odds(Err(NoHelp::FirstClick)) => self.say(words::NO_ODDS_YET),
             Found::Odds(Err(_)) => self.say(words::NO_ODDS),
-            Found::Solved(answer) => self.take_solution(answer, now),
-            Found::Completed(Ok(played)) => self.take_completion(&played, now),
+            Found::Solved(Ok(answer)) => self.take_solution(answer, now),
+            Found::Solved(Err(reason)) => self.say_text(vec![self.told_error(&reason)]),
+            Found::Completed(Ok(completion)) => self.take_completion(completion, now),
             Found::Failed(why) => self.say_text(vec![self.told(words::FAILED), why]),
             Found::Completed(Err(refused)) => self.say_text(vec![self.told_error(&refused)]),
         }
     }
 
-    fn take_hint(&mut self, hint: Result<Hint, NoHint>, solution: Option<&Position>, now: Now) {
+    fn take_hint(&mut self, advice: Result<Advice, NoHint>, not: Vec<Spot>, now: Now) {
         let language = self.setting.language;
-        let Some(seat) = &mut self.seat else { return };
-        let hint = match hint {
-            Ok(hint) => hint,
+        let Some(seat) = &self.seat else { return };
+        let advice = match advice {
+            Ok(advice) => advice,
             Err(no_hint) => return self.say_text(vec![sentence(&no_hint.tell(language))]),
         };
-        let undos = match &hint {
-            Hint::Mistake(_) => seat.table.before_mistake(solution),
-            _ => None,
-        };
-        if matches!(hint, Hint::Next(_) | Hint::Mistake(_) | Hint::Open(_) | Hint::Guess(_)) {
-            self.act("hint", now);
-        }
+        let undos = seat.game.undos(&advice);
+        self.count(|game| game.advised(&advice), now);
         // On a board that is larger than the window, what is marked may lie outside: the view follows the cursor.
-        if let (Hint::Next(step), Some(seat)) = (&hint, &mut self.seat)
+        if let (Hint::Next(step), Some(seat)) = (&advice.hint, &mut self.seat)
             && let Some(&place) = step.places().first()
             && seat.hand.tool == Tool::None
         {
             seat.hand.cursor = place;
         }
-        self.advice = Some(Advice { hint, stage: Stage::Where, undos });
+        self.advice = Some(Told::new(advice, undos, not));
         self.tell_advice();
     }
 
     /// Says as much of the hint as was asked for.
     pub(super) fn tell_advice(&mut self) {
         let language = self.setting.language;
-        let (Some(seat), Some(advice)) = (&self.seat, &self.advice) else { return };
-        let (position, scene) = (seat.table.position(), seat.table.scene());
+        let (Some(seat), Some(it)) = (&self.seat, &self.advice) else { return };
+        let (position, scene) = (seat.table().position(), seat.table().scene());
         let told = |clause: Clause| clause.tell(language).to_owned();
-        let (text, scene) = match (&advice.hint, advice.stage) {
+        let (text, scene) = match (&it.advice.hint, it.stage) {
             (Hint::Next(step), Stage::Where) => {
                 (vec![told(words::LOOK_HERE)], Some(scene.with_places(step.places())))
             }
@@ -75,17 +73,39 @@ impl App {
                 let pattern = format!("{} {}.", told(words::PATTERN), step.title);
                 (vec![pattern, told(words::PATTERN_NEXT)], Some(scene.with_places(step.places())))
             }
-            (Hint::Next(step), Stage::Step) => {
+            (Hint::Next(step), Stage::Step) if it.link > 0 => {
+                let (index, count) = (it.link - 1, step.news.chain().len());
+                let line = &step.news.chain()[index];
+                let role = told(words::role(line.role));
+                let text = vec![
+                    words::link(it.link, count, line.depth, &role, language),
+                    line.sentence.clone(),
+                    told(words::LINK_NEXT),
+                ];
+                (text, Some(step.link_scene(&scene, index)))
+            }
+            (Hint::Next(step), Stage::Step | Stage::Done) => {
                 let mut text = vec![step.sentence.clone()];
-                if step.is_summed_up() {
-                    text.extend(step.link_by_link());
+                if !step.news.chain().is_empty() {
+                    text.push(told(words::UNFOLD));
                 }
                 text.push(told(words::STEP_NEXT));
                 (text, Some(step.scene()))
             }
+            (Hint::Shared(shared), Stage::Where) => {
+                (vec![told(words::LOOK_SHARED)], Some(scene.with_places(shared.places())))
+            }
+            (Hint::Shared(shared), _) => {
+                (vec![shared.tell(language), told(words::SHARED_NEXT)], Some(shared.scene()))
+            }
+            (Hint::Parting(both), _) => {
+                let scene = both[0].scene().with_difference(&both[1].scene());
+                (vec![tell_parting(both, language)], Some(scene))
+            }
+            (Hint::NoOther, _) => (vec![told(words::NO_OTHER)], None),
             (Hint::Mistake(_), Stage::Where) => (vec![told(words::MISTAKE)], None),
             (Hint::Mistake(mistake), _) => {
-                let next = match advice.undos {
+                let next = match it.undos {
                     Some(1..) => words::MISTAKE_NEXT,
                     _ => words::MISTAKE_GIVEN,
                 };
@@ -102,14 +122,12 @@ impl App {
         self.note = Some(Note { text, scene, is_loud: false });
     }
 
-    fn take_check(&mut self, wrong: &[Broken], broken: &[Broken], now: Now) {
+    fn take_check(&mut self, Checked { wrong, broken }: &Checked, now: Now) {
         let language = self.setting.language;
-        if !self.act("check", now) {
-            return;
-        }
+        self.count(KeptGame::checked, now);
         let Some(seat) = &self.seat else { return };
         let cells = wrong.iter().flat_map(|it| it.cells.iter().copied());
-        let scene = (!wrong.is_empty()).then(|| seat.table.scene().with_wrong(cells));
+        let scene = (!wrong.is_empty()).then(|| seat.table().scene().with_wrong(cells));
         let mut text = vec![self.told(if wrong.is_empty() { words::NO_WRONG } else { words::WRONG })];
         text.extend(wrong.iter().map(|it| sentence(&it.tell(language))));
         if wrong.is_empty() && !broken.is_empty() {
@@ -124,44 +142,39 @@ impl App {
             Answer::None => words::NO_SOLUTION,
             Answer::Unknown(None) => words::TOOK_TOO_LONG,
             Answer::One(solution) | Answer::Unknown(Some(solution)) => {
-                self.put("solved", &solution, now);
+                self.put(Shown::Solved, &solution, now);
                 words::SHOWN
             }
             Answer::Many(one, _) => {
-                self.put("solved", &one, now);
+                self.put(Shown::Solved, &one, now);
                 words::SEVERAL
             }
         };
         self.say(said);
     }
 
-    fn take_completion(&mut self, played: &Played, now: Now) {
-        match played.ended {
-            Ended::Solved => {
-                self.put("completed", &played.position, now);
+    fn take_completion(&mut self, completion: Completion, now: Now) {
+        match completion {
+            Completion::Solved(solution) => {
+                self.put(Shown::Completed, &solution, now);
                 self.say(words::COMPLETED);
             }
-            Ended::Impossible => self.say(words::IMPOSSIBLE),
-            Ended::GaveUp | Ended::OutOfBudget => {
-                let is_news = self.seat.as_ref().is_some_and(|it| it.table.position() != played.position);
-                if !is_news {
-                    return self.say(words::TOOK_TOO_LONG);
-                }
-                // The best that was found, and what it lacks.
-                self.put("completed", &played.position, now);
+            Completion::Best(route, lacks) => {
+                self.put(Shown::Completed, &route, now);
                 let language = self.setting.language;
                 let mut text = vec![self.told(words::BEST_ROUTE)];
-                text.extend(played.broken.iter().map(|it| sentence(&it.tell(language))));
+                text.extend(lacks.iter().map(|it| sentence(&it.tell(language))));
                 self.say_text(text);
             }
+            Completion::Impossible => self.say(words::IMPOSSIBLE),
+            Completion::Nothing => self.say(words::TOOK_TOO_LONG),
         }
     }
 
-    /// Puts an answer on the board, and notes that the program did it.
-    fn put(&mut self, how: &str, answer: &Position, now: Now) {
+    /// Puts an answer on the board.
+    fn put(&mut self, how: Shown, answer: &Position, now: Now) {
         let Some(seat) = &mut self.seat else { return };
-        let noted = seat.table.act(&format!("note shown {how}"));
-        let done = noted.and_then(|()| seat.table.redraw(answer)).map(|_| true);
+        let done = seat.game.show(how, answer).map(|()| true);
         self.done(done, now);
     }
 }

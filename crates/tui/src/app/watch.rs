@@ -19,7 +19,7 @@ impl App {
     /// Asks who shall play.
     pub(super) fn ask_for_player(&mut self) {
         let Some(seat) = &self.seat else { return };
-        match seat.table.show(Start::Now) {
+        match seat.table().show(Start::Now) {
             Ok(show) => {
                 let able = show.candidates().into_iter().filter(|it| it.refused.is_none());
                 let names: Vec<&'static str> = able.map(|it| it.name).collect();
@@ -34,7 +34,7 @@ impl App {
     /// Lets a player play on from here, in a game of its own; the game at hand counts as helped with.
     pub(super) fn watch(&mut self, player: &'static str, speed: u16, now: Now) {
         let Some(seat) = &self.seat else { return };
-        let Ok(show) = seat.table.show(Start::Now) else { return };
+        let Ok(show) = seat.table().show(Start::Now) else { return };
         let first = Still { scene: show.scene(), sentence: String::new() };
         let title = format!("{player}: {}", first.scene.title());
         let cancel = Arc::new(AtomicBool::new(false));

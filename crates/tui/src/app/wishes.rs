@@ -1,43 +1,44 @@
 //! What the keys that are the same at every board do.
 
 use super::App;
-use super::advice::Advice;
+use super::advice::Told;
 use crate::dialog::{Ask, Dialog, Name, Text};
 use crate::keys::{BINDINGS, Wish};
 use crate::run::Now;
 use crate::seat::Seat;
 use crate::words;
+use kept::Completer;
 use play::session::Status;
 use play::{Clause, rating};
 use std::path::Path;
-
-/// As much work as A* may do; it would go on for very long where it finds nothing.
-const ROUTE_NODES: u64 = 300_000;
 
 impl App {
     /// Whether a wish can be granted now; the footer shows only those that can.
     pub(super) fn applies(&self, wish: Wish) -> bool {
         let Some(seat) = &self.seat else { return matches!(wish, Wish::New | Wish::Games | Wish::Quit) };
-        let tally = seat.table.tally();
-        let is_open = seat.table.status() == Status::Open;
+        let tally = seat.table().tally();
+        let is_open = seat.table().status() == Status::Open;
         match wish {
             Wish::Undo | Wish::Restart => tally.undos > 0,
             Wish::Redo => tally.redos > 0,
-            Wish::Hint => is_open && rating::techniques().any(|it| it.kind == seat.table.kind()),
+            Wish::Hint => is_open && rating::techniques().any(|it| it.kind == seat.table().kind()),
+            Wish::Onward => self.advice.as_ref().is_some_and(|it| it.link < it.links()),
+            Wish::Backward => self.advice.as_ref().is_some_and(|it| it.link > 0),
+            Wish::Another => self.advice.as_ref().is_some_and(|it| it.refusal().is_some()),
             Wish::Trial => is_open,
             Wish::Check => is_open && tally.moves > 0,
             Wish::Page => self.advice.as_ref().is_some_and(|it| it.technique().is_some()),
-            Wish::Solve => is_open && seat.table.position().is_puzzle(),
+            Wish::Solve => is_open && seat.table().position().is_puzzle(),
             Wish::Complete => {
                 is_open
-                    && !play::players::names(seat.table.kind()).is_empty()
-                    && seat.table.position().is_puzzle()
+                    && !play::players::names(seat.table().kind()).is_empty()
+                    && seat.table().position().is_puzzle()
             }
             Wish::CompleteRoute => {
-                is_open && tally.moves > 0 && play::players::accept(&seat.table.position(), "astar").is_ok()
+                is_open && play::players::accept(&seat.table().position(), "astar").is_ok()
             }
-            Wish::Odds => is_open && !seat.table.position().is_puzzle(),
-            Wish::Auto => is_open && !play::players::names(seat.table.kind()).is_empty(),
+            Wish::Odds => is_open && !seat.table().position().is_puzzle(),
+            Wish::Auto => is_open && !play::players::names(seat.table().kind()).is_empty(),
             Wish::Games => self.store.is_some(),
             Wish::New | Wish::Save | Wish::Help | Wish::Quit => true,
         }
@@ -49,10 +50,13 @@ impl App {
             Wish::Redo => drop(self.act("redo", now)),
             Wish::Restart => drop(self.act("restart", now)),
             Wish::Hint => self.hint(now),
+            Wish::Onward => self.step_through(1),
+            Wish::Backward => self.step_through(-1),
+            Wish::Another => self.another_hint(now),
             Wish::Page => self.dialog = self.page().map(Dialog::Text),
             Wish::Check => self.check(now),
             Wish::Trial => {
-                let trials = self.seat.as_ref().map_or(0, |seat| seat.table.tally().trials);
+                let trials = self.seat.as_ref().map_or(0, |seat| seat.table().tally().trials);
                 if trials > 0 {
                     self.dialog = Some(Dialog::Ask(Ask::trial()));
                 } else if self.act("trial", now) {
@@ -60,8 +64,8 @@ impl App {
                 }
             }
             Wish::Auto => self.ask_for_player(),
-            Wish::Complete => self.complete("exact", u64::MAX, now),
-            Wish::CompleteRoute => self.complete("astar", ROUTE_NODES, now),
+            Wish::Complete => self.complete(Completer::Exact, now),
+            Wish::CompleteRoute => self.complete(Completer::Astar, now),
             Wish::Solve if is_sure => self.solve(now),
             Wish::Solve => {
                 self.asked = Some(Wish::Solve);
@@ -72,7 +76,7 @@ impl App {
             Wish::Games => self.offer(),
             Wish::Save => {
                 let Some(seat) = &self.seat else { return };
-                let stem = format!("{}-{}", seat.table.kind(), seat.table.size());
+                let stem = format!("{}-{}", seat.table().kind(), seat.table().size());
                 let names = (2..).map(|number| format!("{stem}-{number}.casilla"));
                 let mut names = std::iter::once(format!("{stem}.casilla")).chain(names);
                 let name = names.find(|name| !Path::new(name).exists()).unwrap_or_default();
@@ -88,8 +92,8 @@ impl App {
 
     /// The page of the hint's technique.
     fn page(&self) -> Option<Text> {
-        let name = self.advice.as_ref().and_then(Advice::technique)?;
-        let kind = self.seat.as_ref()?.table.kind();
+        let name = self.advice.as_ref().and_then(Told::technique)?;
+        let kind = self.seat.as_ref()?.table().kind();
         let about = rating::techniques().find(|it| it.kind == kind && it.name == name)?;
         let language = self.setting.language;
         Some(Text::page(about.title(language), &about.page_in(language)))

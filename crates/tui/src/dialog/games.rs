@@ -5,12 +5,12 @@ use crate::page;
 use crate::run::Now;
 use crate::start::Setting;
 use crate::words::{self, both};
+use kept::{Entry, Standing};
 use play::Clause;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use store::Line;
 
 /// What keys do in the list.
 pub(super) const ITEMS: [(Clause, Clause); 5] = [
@@ -23,7 +23,7 @@ pub(super) const ITEMS: [(Clause, Clause); 5] = [
 
 /// A list of games, headed by a new one.
 pub(crate) struct Games {
-    lines: Vec<Line>,
+    lines: Vec<Entry>,
     /// 0 is the new game.
     at: usize,
     /// The first that is seen.
@@ -33,8 +33,9 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    /// A list of these games, with the first of them chosen.
-    pub(crate) fn new(lines: Vec<Line>) -> Games {
+    /// A list of these games, with the first of them chosen. Drafts are not for the terminal.
+    pub(crate) fn new(mut lines: Vec<Entry>) -> Games {
+        lines.retain(|it| it.standing != Standing::Draft);
         let at = usize::from(!lines.is_empty());
         Games { lines, at, top: 0, is_deleting: false }
     }
@@ -70,9 +71,8 @@ impl Games {
         let language = setting.language;
         let mut rows = vec![format!("+ {}", words::NEW_ENTRY.tell(language))];
         rows.extend(self.lines.iter().map(|line| {
-            let title = line.title.split_once(' ').map_or("", |it| it.1);
-            let name = format!("{} {title}", words::kind(&line.kind, language));
-            let status = words::status(&line.status, line.is_shown).tell(language);
+            let name = format!("{} {} {}", line.kind.title().tell(language), line.board, line.rules);
+            let status = words::standing(line.standing).tell(language);
             let (time, ago) = (words::time(line.elapsed), words::ago(now.wall - line.updated, language));
             format!("{name:32} {status:9} {time:>8}  {ago}")
         }));

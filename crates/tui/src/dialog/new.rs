@@ -2,10 +2,10 @@
 
 use super::form::{self, Row};
 use super::{Reply, Want};
-use crate::deal::Deal;
 use crate::run::Now;
 use crate::start::Setting;
 use crate::words;
+use kept::Deal;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::session::{FirstClick, Recipe};
 use play::{Clause, Kind, Switches, choices};
@@ -49,11 +49,12 @@ impl New {
         let level = choices.levels.get(chosen(2)).copied();
         let deal = match (choices.kind, level) {
             (Kind::Masyu, Some(level)) => {
-                Deal::Make(Order::Masyu(MasyuOrder { size, level, symmetry, pearls: None }))
+                Deal::Make(Order::Masyu(MasyuOrder { size, level, symmetry, pearls: None, given: None }))
             }
             (Kind::Numberlink, level) => {
                 let rules: Switches = choices.rules[chosen(3)].name.parse().expect("rules to choose");
-                let order = NumberlinkOrder { size, rules: rules.numberlink(), symmetry, pairs: None };
+                let order =
+                    NumberlinkOrder { size, rules: rules.numberlink(), symmetry, pairs: None, given: None };
                 Deal::Make(Order::Numberlink(order, level))
             }
             _ => {

@@ -3,8 +3,9 @@
 use super::{ENGLISH, Guest, table};
 use crate::run::Show as _;
 use crate::start::Begin;
+use play::session::{self, Table};
 use std::sync::Arc;
-use store::{Store, Update};
+use store::{Outcome, Store, Update};
 
 const SMALL: &str = "masyu 3x2\n. o .\n\n. . .\n";
 
@@ -96,6 +97,21 @@ fn the_solution_is_shown_when_it_is_asked_for_twice() {
 }
 
 #[test]
+fn a_route_is_completed_by_a_star_and_the_best_one_shown_with_what_it_lacks() {
+    let store = store();
+    let begun = table("masyu 5x3\n. .-o-. .\n\n. . . . .\n\n* . . . .\n");
+    let mut guest = Guest::new(Begin::Table(begun), Some(Arc::clone(&store)), ENGLISH);
+    let done = guest.press("A").screen(80, 24);
+    assert!(done.contains("Your lines are completed."), "{done}");
+    assert_eq!(store.results().unwrap()[0].outcome, Outcome::Shown);
+    // The pearl in the corner cannot be passed.
+    let mut guest = Guest::at("masyu 4x3\n* . . .\n\n. . . .\n\n. . . o\n");
+    let best = guest.press("A").screen(80, 24);
+    assert!(best.contains("this is the best one") && best.contains("The line ends: r1c3, r3c4."), "{best}");
+    assert!(!Guest::at("numberlink 3x1\n1 . 1\n").press("A").screen(80, 24).contains("completed"));
+}
+
+#[test]
 fn what_was_watched_and_then_drawn_was_no_work_of_one_s_own() {
     let store = store();
     let mut guest = Guest::new(Begin::Table(table(SMALL)), Some(Arc::clone(&store)), ENGLISH);
@@ -103,6 +119,26 @@ fn what_was_watched_and_then_drawn_was_no_work_of_one_s_own() {
     guest.press("Enter Right Right Down Left Left Up");
     assert!(guest.screen(80, 24).contains("Solved in"), "{}", guest.screen(80, 24));
     assert_eq!(store.results().unwrap()[0].hints, 1);
+}
+
+#[test]
+fn whoever_saves_a_running_game_of_minesweeper_in_a_file_was_helped() {
+    let folder = tempfile::tempdir().unwrap();
+    let letters = |name: &str| -> String {
+        let path = folder.path().join(name).display().to_string();
+        path.chars().flat_map(|it| [it, ' ']).collect()
+    };
+    let hints = |table: Box<dyn Table>, keys: &str, name: &str| {
+        let mut guest = Guest::new(Begin::Table(table), None, ENGLISH);
+        guest.press(keys).press(&format!("w ^U {}Enter", letters(name)));
+        let screen = guest.screen(80, 24);
+        let written = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        (written.lines().filter(|&line| line == "hint").count(), screen.contains("counts as help"))
+    };
+    let game = session::load("casilla game 1\nrecipe 4x4/2 safe 7\n").unwrap().table;
+    assert_eq!(hints(game, "Enter", "running"), (1, true));
+    // A puzzle hides nothing.
+    assert_eq!(hints(table(SMALL), "", "puzzle"), (0, false));
 }
 
 #[test]

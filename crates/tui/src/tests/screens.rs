@@ -1,11 +1,11 @@
 //! Drawn screens.
 
 use super::{ENGLISH, Guest, table};
-use crate::deal::Deal;
 use crate::paint::Depth;
 use crate::start::{Begin, Setting};
 use draw::Look;
 use insta::assert_snapshot;
+use kept::Deal;
 use play::session::{FirstClick, Recipe};
 use play::{Language, Size};
 
@@ -193,4 +193,16 @@ fn a_promised_first_click_needs_no_odds() {
     let mut guest = minesweeper(9, 9, 10);
     assert!(guest.press("i").screen(80, 24).contains("r3c3"), "{}", guest.screen(80, 24));
     assert!(guest.press("p").screen(80, 24).contains("The first click is safe"), "{}", guest.screen(80, 24));
+}
+
+#[test]
+fn a_chain_is_gone_through_link_by_link() {
+    let mut guest = Guest::at(include_str!("../../../../examples/masyu-7x6-deep.txt"));
+    assert_snapshot!("chain_summed_up", guest.press("i i i").screen(80, 24));
+    assert_snapshot!("chain_supposes", guest.press(".").screen(80, 24));
+    assert_snapshot!("chain_follows", guest.press(". . .").screen(80, 24));
+    assert!(!guest.press(", , , ,").screen(80, 24).contains("Link 1"), "back to the summary");
+    let first = guest.screen(80, 24);
+    let other = guest.press("m i i").screen(80, 24);
+    assert_ne!(first, other, "another hint is about something else");
 }

@@ -1,6 +1,6 @@
 //! The body of a request: JSON that says so, so long and no longer, and sent without dawdling.
 
-use crate::api::{Code, Fault};
+use api::{Code, Fault};
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
 use std::time::Duration;
@@ -8,11 +8,14 @@ use tokio::time;
 use tokio_stream::StreamExt;
 
 /// The longest body, in bytes.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
+
+/// The longest body that brings games from elsewhere: one of them alone may be longer than any other request.
+pub(super) const LONGEST_ARCHIVE: usize = 8 << 20;
 
 /// As much is read of a body that is too long, and thrown away: who is still sending does not listen yet, and would see
 /// nothing but a broken connection.
-const MOST_READ: usize = 16 * LONGEST;
+const MOST_READ: usize = 16 << 20;
 
 /// How long a body may take.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -21,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 ///
 /// A page elsewhere can make a browser send texts and forms, but not JSON, without asking first whether it may; it is told
 /// nothing then.
-pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Vec<u8>, Fault> {
+pub(super) async fn read(headers: &HeaderMap, body: Body, longest: usize) -> Result<Vec<u8>, Fault> {
     if !is_json(headers) {
         return Err(Fault::new(
             Code::NotJson,
@@ -29,17 +32,17 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<Vec<u8>, Fau
         ));
     }
     let slow = |_| Fault::new(Code::TooSlow, "the body did not arrive in time");
-    time::timeout(PATIENCE, gather(body)).await.map_err(slow)?
+    time::timeout(PATIENCE, gather(body, longest)).await.map_err(slow)?
 }
 
-async fn gather(body: Body) -> Result<Vec<u8>, Fault> {
+async fn gather(body: Body, longest: usize) -> Result<Vec<u8>, Fault> {
     let (mut bytes, mut count) = (Vec::new(), 0);
     let mut pieces = body.into_data_stream();
     while let Some(piece) = pieces.next().await {
-        let piece = piece
-            .map_err(|error| Fault::new(Code::BadRequest, format!("the body is broken off: {error}")))?;
+        let piece =
+            piece.map_err(|error| Fault::new(Code::BadRequest, format!("the body was cut off: {error}")))?;
         count += piece.len();
-        if count <= LONGEST {
+        if count <= longest {
             bytes.extend_from_slice(&piece);
         } else if count > MOST_READ {
             break;
@@ -47,7 +50,7 @@ async fn gather(body: Body) -> Result<Vec<u8>, Fault> {
             bytes = Vec::new();
         }
     }
-    if count <= LONGEST {
+    if count <= longest {
         Ok(bytes)
     } else {
         Err(Fault::new(Code::TooLarge, "the request is longer than 1 MiB"))

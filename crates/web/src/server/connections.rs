@@ -7,10 +7,12 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::{select, task, time};
 
@@ -34,6 +36,23 @@ pub(super) const LIMITS: Limits = Limits {
     stall: Duration::from_secs(10),
     farewell: Duration::from_secs(5),
 };
+
+/// What the system may hold of the answers on one connection, in bytes: it would take megabytes from whoever does not read.
+const SEND_BUFFER: u32 = 256 << 10;
+
+/// Listens at an address.
+pub(super) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    /// As many may wait to be accepted.
+    const BACKLOG: u32 = 1024;
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A server that has just ended leaves connections behind that nobody uses; elsewhere this would mean something else.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    // Connections have the buffers of the socket that they came in by.
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
 
 /// Serves whoever connects until the end; what was asked before is still answered.
 pub(super) async fn serve(
@@ -87,7 +106,7 @@ async fn accept(listener: &TcpListener, places: &Arc<Semaphore>) -> (TcpStream, 
 mod tests {
     use super::*;
     use std::io::{Read, Write};
-    use std::net::{SocketAddr, TcpStream as Plain};
+    use std::net::TcpStream as Plain;
     use tokio::runtime::Runtime;
     use tokio::sync::oneshot;
 
@@ -97,7 +116,7 @@ mod tests {
     /// A server that says `here`, or much, and the way to end it.
     fn start(runtime: &Runtime, limits: Limits) -> (SocketAddr, oneshot::Sender<()>, task::JoinHandle<()>) {
         let (end, ended) = oneshot::channel();
-        let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
+        let listener = runtime.block_on(async { listen("127.0.0.1:0".parse().unwrap()) }).unwrap();
         let address = listener.local_addr().unwrap();
         let router = Router::new()
             .route("/much", axum::routing::get(|| async { "m".repeat(MUCH) }))

@@ -1,8 +1,10 @@
 //! Who works at what: so many searches at a time, each with its time, and none for somebody who has gone.
 
-use crate::api::{Code, Fault, Means, Progress, Response, Tables};
+use super::answers::Answers;
+use api::{Code, Fault, Means, Progress, Response, Tables};
 use cpu_time::ThreadTime;
 use play::Budget;
+use play::guest::Invitation;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -30,10 +32,20 @@ const AHEAD: usize = 16;
 /// How many experiments may run: they take minutes, and nobody who plays is to wait for them.
 const MOST_EXPERIMENTS: usize = 2;
 
-/// The store, and the threads that search.
+/// A store, and the threads that search, which all share.
+#[derive(Clone)]
 pub(super) struct Desk {
     store: Arc<Store>,
     tables: Arc<Tables>,
+    threads: Arc<Threads>,
+    /// Players of somebody else's that may be asked to play.
+    guests: Arc<[Invitation]>,
+    /// The room for what was answered and not yet taken.
+    pub(super) answers: Answers,
+}
+
+/// The threads that search.
+struct Threads {
     /// For answers that somebody waits for, who need not wait for long work to end.
     short: Queue,
     /// For long work.
@@ -64,24 +76,33 @@ impl Drop for Interest {
 }
 
 impl Desk {
-    pub(super) fn new(store: Store) -> Desk {
+    pub(super) fn new(store: Store, guests: Vec<Invitation>) -> Desk {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         Desk {
             store: Arc::new(store),
             tables: Arc::default(),
-            short: Queue::new(threads),
-            long: Queue::new(threads),
-            experiments: Arc::new(Semaphore::new(MOST_EXPERIMENTS.min(threads.div_ceil(2)))),
-            closed: Arc::new(AtomicBool::new(false)),
+            threads: Arc::new(Threads {
+                short: Queue::new(threads),
+                long: Queue::new(threads),
+                experiments: Arc::new(Semaphore::new(MOST_EXPERIMENTS.min(threads.div_ceil(2)))),
+                closed: Arc::new(AtomicBool::new(false)),
+            }),
+            guests: guests.into(),
+            answers: Answers::new(),
         }
+    }
+
+    /// The same threads for another store.
+    pub(super) fn with(&self, store: Arc<Store>, tables: Arc<Tables>) -> Desk {
+        Desk { store, tables, ..self.clone() }
     }
 
     /// Cancels all work, now and from now on.
     pub(super) fn close(&self) {
-        self.closed.store(true, Ordering::Relaxed);
-        self.short.threads.close();
-        self.long.threads.close();
-        self.experiments.close();
+        self.threads.closed.store(true, Ordering::Relaxed);
+        self.threads.short.threads.close();
+        self.threads.long.threads.close();
+        self.threads.experiments.close();
     }
 
     /// Answers what needs no search. What does need one after all runs out of its small budget.
@@ -97,7 +118,7 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Result<Response, Fault> {
-        let thread = self.short.thread().await?;
+        let thread = self.threads.short.thread().await?;
         Ok(self.run(ask, PATIENCE, Some(thread)).finish().await)
     }
 
@@ -106,7 +127,7 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
-        let thread = self.long.thread().await?;
+        let thread = self.threads.long.thread().await?;
         Ok(self.run(ask, LONG_PATIENCE, Some(thread)))
     }
 
@@ -115,7 +136,7 @@ impl Desk {
         &self,
         ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
-        let thread = Arc::clone(&self.experiments).try_acquire_owned();
+        let thread = Arc::clone(&self.threads.experiments).try_acquire_owned();
         let busy = |_| Fault::new(Code::Busy, "other experiments are running: try again when one has ended");
         Ok(self.run(ask, LONG_PATIENCE, Some(thread.map_err(busy)?)))
     }
@@ -132,9 +153,10 @@ impl Desk {
         let (done, response) = oneshot::channel();
         let is_search = search.is_some();
         // What needs no search is answered even when the server ends: it may be a move.
-        let closed = is_search.then(|| Arc::clone(&self.closed));
+        let closed = is_search.then(|| Arc::clone(&self.threads.closed));
         task::spawn(watch(Arc::clone(&cancel), closed, patience));
         let (store, tables, flag) = (Arc::clone(&self.store), Arc::clone(&self.tables), Arc::clone(&cancel));
+        let guests = Arc::clone(&self.guests);
         let work = move || {
             let nodes = if is_search { u64::MAX } else { AT_ONCE_NODES };
             let budget = Budget { nodes, cancel: Some(&flag) };
@@ -142,8 +164,9 @@ impl Desk {
                 // Nobody listens to those who need no patience.
                 let _ = tell.blocking_send(it);
             };
+            let (now, progress) = (now(), &progress);
             let means =
-                Means { store: &store, tables: &tables, now: now(), clock, budget, progress: &progress };
+                Means { store: &store, tables: &tables, guests: &guests, now, clock, budget, progress };
             let response = ask(&means);
             flag.store(true, Ordering::Relaxed);
             drop(search);
@@ -195,7 +218,7 @@ impl Queue {
     async fn thread(&self) -> Result<OwnedSemaphorePermit, Fault> {
         let _place = Place::in_queue(&self.waiting)?;
         let thread = Arc::clone(&self.threads).acquire_owned().await;
-        thread.map_err(|_| Fault::new(Code::Busy, "the server is about to end"))
+        thread.map_err(|_| Fault::new(Code::Busy, "the server is shutting down"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who may ask: the page itself, and nobody who has lured a browser here from another site.
 
 use super::json;
-use crate::api::{Code, Fault};
+use api::{Code, Fault};
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, header};

@@ -4,7 +4,10 @@
 
 mod access;
 mod composing;
+mod guests;
+mod habits;
 mod help;
+mod home;
 mod lab;
 mod languages;
 mod lines;
@@ -13,6 +16,7 @@ mod page;
 mod papers;
 mod places;
 mod sharing;
+mod site;
 mod visits;
 mod watch;
 
@@ -38,9 +42,11 @@ enum Window {
     Still,
 }
 
-/// Does something with the page of a server that was just started.
+/// Does something with the page of a server that was just started; or with the page that needs none, where the variable
+/// `CASILLA_SITE` names its folder.
 fn browse<Done: Future<Output = ()> + Send + 'static>(window: Window, test: impl FnOnce(Page) -> Done) {
-    browse_at(Server::start().address(), window, test);
+    let server = site::folder().map_or_else(Server::start, Server::of_folder);
+    browse_at(server.address(), window, test);
 }
 
 /// Does something with the page at an address, and closes the browser whatever happens.

@@ -1,9 +1,9 @@
 //! Drafts, files, links and paper, without a server.
 
 use crate::api::{Desk, LOOP};
+use api::Method;
 use play::Language;
 use serde_json::{Value, json};
-use web::api::Method;
 
 /// Begins a draft; gives its path.
 #[track_caller]
@@ -25,7 +25,7 @@ fn a_draft_is_changed_undone_and_taken_up_again() {
     let view = act(1, "put r1c2 white");
     assert_eq!((view["version"].as_u64(), view["undos"].as_u64()), (Some(2), Some(1)));
     assert_eq!(view["cells"], json!({ "r1c2": "white" }));
-    assert_eq!(view["picture"]["layers"][0]["name"], "clues");
+    assert_eq!(view["picture"]["layers"][0]["name"], "pearls");
     let view = act(2, "grow up");
     assert!(view["picture"]["whole"].is_string());
     act(3, "undo");
@@ -67,7 +67,7 @@ fn whatever_is_refused_is_told_in_the_language_asked_for() {
     let begun = told(Method::Post, "/api/drafts", &json!({ "game": game.rsplit('/').next() }));
     assert_eq!(begun, "Dónde están las minas no se dice antes del primer clic.");
     let other = told(Method::Get, &game.replace("games", "drafts"), &json!(null));
-    assert_eq!(other, "es una partida, y no un borrador");
+    assert_eq!(other, "es una partida, no un borrador");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn a_look_tells_how_many_solutions_there_are() {
     assert_eq!(touched["line"], "put r1c1 1, put r1c3 1");
     assert_eq!(touched["hand"]["cursor"], "r1c1");
     let seen = look(2);
-    assert_eq!(seen["techniques"][0][0], "única salida");
+    assert_eq!(seen["techniques"][0][0], "Única salida");
     assert_eq!((seen["verdict"].as_str(), seen["level"].as_str()), (Some("unique"), Some("beginner")));
     let draft = begin(&desk, &json!({ "text": "masyu 4x4\n? . . .\n\n. . . .\n\n. . . .\n\n. . . .\n" }));
     let seen = desk.post(&format!("{draft}/look"), &json!({ "version": 1 }));
@@ -182,7 +182,7 @@ fn paper_has_no_style_of_its_own() {
     let booklet = desk.post("/api/booklet", &json!({ "order": order, "count": 3 }));
     let way = desk.post(&format!("{game}/walkthrough"), &json!({ "language": "es" }));
     assert_eq!(way["title"], "Masyu 3x2");
-    assert!(way["html"].as_str().unwrap().contains("<b>blanca cerrada</b>"), "{way}");
+    assert!(way["html"].as_str().unwrap().contains("<b>Perla blanca junto a la pared</b>"), "{way}");
     for paper in [&sheet, &booklet, &way] {
         let html = paper["html"].as_str().unwrap();
         assert!(html.contains("<svg") && !html.contains("<style") && !html.contains("style="), "{html}");
@@ -210,4 +210,49 @@ fn paper_has_no_style_of_its_own() {
     let field = desk.open("recipe 9x9/10 opening 7");
     desk.refused(&format!("{field}/walkthrough"), &json!({}), 422, "illegal");
     desk.refused(&format!("{field}/sheet"), &json!({}), 422, "illegal");
+}
+
+#[test]
+fn what_would_help_a_draft_is_a_line_that_can_be_done() {
+    let desk = Desk::new();
+    let draft =
+        begin(&desk, &json!({ "text": "masyu 5x4\n. . . . .\n\n. . . . .\n\n. . o . .\n\n. . . . .\n" }));
+    let found = desk.post(&format!("{draft}/suggest"), &json!({ "version": 1, "language": "es" }));
+    assert_eq!(found["verdict"], "several");
+    let best = &found["suggestions"][0];
+    assert!(best["sentence"].as_str().unwrap().starts_with("pon una perla "), "{best}");
+    let view = desk.post(&format!("{draft}/act"), &json!({ "version": 1, "line": best["line"] }));
+    assert_eq!(view["version"], 2);
+    let look = desk.post(&format!("{draft}/look"), &json!({ "version": 2 }));
+    assert_eq!(look["verdict"] == "unique", best["open"] == 0, "{best} {look}");
+    desk.refused(&format!("{draft}/suggest"), &json!({ "version": 1 }), 409, "stale");
+    let field = begin(&desk, &empty("minesweeper", 4, 4));
+    desk.refused(&format!("{field}/suggest"), &json!({ "version": 1 }), 422, "illegal");
+}
+
+#[test]
+fn questions_about_a_puzzle_that_nobody_plays_keep_nothing() {
+    let desk = Desk::new();
+    let puzzle = json!({ "text": "https://puzz.link/p?mashu/8/6/0003033i020k0000" });
+    let ask = |what: &str, body: &Value| desk.post(&format!("/api/puzzles/{what}"), body);
+    let solved = ask("solve", &json!({ "puzzle": puzzle }));
+    assert_eq!((&solved["verdict"], &solved["kind"]), (&json!("unique"), &json!("masyu")));
+    assert_eq!(ask("solve", &json!({ "puzzle": puzzle, "question": "count" }))["count"], "1");
+    assert_eq!(ask("solve", &json!({ "puzzle": puzzle, "question": "facts" }))["sometimes"], json!([]));
+    let checked = ask("check", &json!({ "puzzle": puzzle, "answer": solved["solution"] }));
+    assert_eq!(checked["solved"], true);
+    assert_eq!(ask("hint", &json!({ "puzzle": puzzle }))["hint"], "step");
+    assert_eq!(ask("rate", &puzzle)["level"], "hard");
+    assert_eq!(ask("suggest", &puzzle)["verdict"], "unique");
+    let position = json!({ "text": "minesweeper 3x1/1\n1 # #\n" });
+    assert_eq!(ask("odds", &position)["dangers"], json!([[null, 1.0, 0.0]]));
+    let order = json!({ "order": { "kind": "masyu", "width": 6, "height": 6, "seed": 7 }, "number": 2 });
+    let made = ask("make", &order);
+    assert_eq!((&made["number"], &made["kind"]), (&json!(2), &json!("masyu")));
+    assert_eq!(ask("make", &order), made);
+    assert_eq!(ask("solve", &json!({ "puzzle": { "text": made["puzzle"] } }))["verdict"], "unique");
+    desk.refused("/api/puzzles/solve", &json!({ "puzzle": { "text": "nonsense" } }), 422, "unreadable");
+    desk.refused("/api/puzzles/solve", &json!({ "puzzle": position }), 422, "illegal");
+    desk.refused("/api/puzzles/make", &json!({ "order": order["order"], "number": 0 }), 400, "bad-request");
+    assert_eq!(desk.get("/api/games"), json!([]));
 }

@@ -1,8 +1,8 @@
 //! Experiments, without a server.
 
 use crate::api::Desk;
+use api::Method;
 use serde_json::{Value, json};
-use web::api::Method;
 
 fn paper(games: u64) -> Value {
     json!({
@@ -89,14 +89,14 @@ fn what_is_out_of_bounds_is_refused() {
         }
         desk.refused("/api/lab", &order, 400, "bad-request")
     };
-    assert!(refused(&[("players", json!(["exact"]))]).starts_with("'exact' is no player of minesweeper"));
-    assert_eq!(refused(&[("players", json!([]))]), "some players are expected, each once");
-    assert_eq!(refused(&[("boards", json!([]))]), "1 to 100 boards are expected");
+    assert!(refused(&[("players", json!(["exact"]))]).starts_with("unknown player 'exact' for minesweeper"));
+    assert_eq!(refused(&[("players", json!([]))]), "expected at least one player, each named once");
+    assert_eq!(refused(&[("boards", json!([]))]), "expected 1 to 100 boards");
     assert!(refused(&[("boards", json!(["60x60/9"]))]).contains("at most 2500 cells"));
     assert!(refused(&[("boards", json!(["9x9/99"]))]).contains("99 mines do not fit"));
-    assert!(refused(&[("games", json!(1_000_000))]).starts_with("1 to 100000 games are expected"));
+    assert!(refused(&[("games", json!(1_000_000))]).starts_with("expected 1 to 100000 games"));
     assert!(refused(&[("first_click", json!("never"))]).contains("any, safe, opening or no-guess"));
-    assert!(refused(&[("kind", json!("mines"))]).contains("is no player of mines"));
+    assert!(refused(&[("kind", json!("mines"))]).contains(" for mines: expected"));
     let order = json!({ "kind": "numberlink", "players": ["permutations"], "boards": ["1 1 1 1\n"], "games": 1, "seed": 1 });
     let reason = desk.refused("/api/lab", &order, 400, "bad-request");
     assert_eq!(reason, "puzzle 1: permutations cannot play this board: it joins pairs, and 1 occurs 4 times");

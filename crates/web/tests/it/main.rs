@@ -8,13 +8,13 @@
 extern crate casilla_web as web;
 
 mod api;
+mod archive;
 mod attacks;
 mod browser;
 mod drafts;
 mod experiments;
 mod openapi;
 mod reload;
-mod scale;
 mod server;
 mod strings;
 mod watching;

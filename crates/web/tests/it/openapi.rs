@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
-use web::api;
 
 #[test]
 fn every_request_and_every_type_is_described() {

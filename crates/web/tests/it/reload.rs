@@ -2,9 +2,9 @@
 //! whichever tool.
 
 use crate::api::{Desk, LOOP};
+use api::Method;
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use web::api::Method;
 
 /// Every tool of a setter, those of other kinds included, and words that are none.
 const SETTERS_TOOLS: [&str; 14] =

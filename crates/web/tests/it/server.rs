@@ -3,6 +3,7 @@
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::path::PathBuf;
 use std::sync::mpsc;
 use store::Store;
 
@@ -27,6 +28,16 @@ impl Server {
         std::thread::spawn(move || {
             let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
             web::server::serve(any, store, |address| tell.send(address).unwrap()).unwrap();
+        });
+        Server(told.recv().unwrap())
+    }
+
+    /// Shows the files of a folder.
+    pub(crate) fn of_folder(folder: PathBuf) -> Server {
+        let (tell, told) = mpsc::channel();
+        std::thread::spawn(move || {
+            let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+            web::server::serve_folder(any, folder, |address| tell.send(address).unwrap()).unwrap();
         });
         Server(told.recv().unwrap())
     }

@@ -1,8 +1,11 @@
 //! Players watched at a game, without a server.
 
 use crate::api::{Desk, LOOP, drawing};
+use api::Method;
+use play::guest::{Drawing, Guest, Invitation, Stops};
+use play::{Mark, Position};
 use serde_json::{Value, json};
-use web::api::Method;
+use std::sync::Arc;
 
 fn watch(player: &str, start: &str) -> Value {
     json!({ "player": player, "start": start })
@@ -94,6 +97,45 @@ fn whoever_cannot_play_from_here_says_so() {
     let mines = desk.open("mines 2x1\n1 .\n");
     assert_eq!(desk.get(&format!("{mines}/players"))["players"], json!([]));
     desk.refused(&format!("{mines}/watch"), &watch("exact", "now"), 422, "illegal");
+}
+
+/// Draws a line on every edge, whatever the puzzle.
+struct Everywhere;
+
+impl Guest for Everywhere {
+    fn draw(&mut self, position: &Position) -> Result<Drawing, String> {
+        if position.size().cell_count() > 6 {
+            return Err("it is too large for me".to_owned());
+        }
+        let acts = position.size().edges().map(|it| (it, Mark::Line)).collect();
+        Ok(Drawing { acts, words: "Why not?".to_owned(), stops: Some(Stops::GivesUp), ..Drawing::default() })
+    }
+}
+
+#[test]
+fn a_player_of_somebody_elses_is_watched_and_raced_like_ours_where_it_is_allowed() {
+    let mut desk = Desk::new();
+    let game = desk.open(LOOP);
+    desk.refused(&format!("{game}/watch"), &watch("everywhere.py", "beginning"), 404, "not-found");
+    desk.guests =
+        vec![Invitation { name: "everywhere.py".to_owned(), invite: Arc::new(|_| Box::new(Everywhere)) }];
+    assert_eq!(desk.get("/api/about")["kinds"][0]["guests"], json!(["everywhere.py"]));
+    let all = desk.get(&format!("{game}/players"));
+    let guest = all["players"].as_array().unwrap().last().unwrap();
+    assert_eq!((guest["name"].as_str(), &guest["guest"]), (Some("everywhere.py"), &json!(true)));
+    let watched = desk.post(&format!("{game}/watch"), &watch("everywhere.py", "beginning"));
+    assert_eq!(
+        (&watched["ended"], &watched["moves"], &watched["fault"]),
+        (&json!("gave-up"), &json!(7), &json!(null))
+    );
+    assert_eq!(watched["frames"][0]["sentence"]["es"], "Why not?");
+
+    let order = json!({ "kind": "masyu", "players": ["exact", "everywhere.py"], "boards": [LOOP, "mashu/8/6/0003033i020k0000"],
+        "games": 1, "seed": 1 });
+    let report = desk.post("/api/lab", &order);
+    let fared = |nth: usize| report["summary"]["results"][nth]["players"].clone();
+    assert_eq!((&fared(0)[0]["solved"], &fared(0)[1]["solved"]), (&json!(1), &json!(0)));
+    assert_eq!(fared(1)[1]["faults"]["first"], "game 0: it is too large for me");
 }
 
 #[test]

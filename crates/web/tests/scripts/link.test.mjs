@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isLink, linkTo, read } from "../../assets/link.js";
+import { isLink, linkTo, openAt, read } from "../../assets/link.js";
 
 globalThis.location = /** @type {any} */ ({ origin: "http://here", pathname: "/" });
+globalThis.document = /** @type {any} */ ({ documentElement: { dataset: {} } });
 
 test("a short text can be read in its link", async () => {
   const text = "https://puzz.link/p?mashu/8/6/0003033i020k0000";
@@ -33,4 +34,16 @@ test("a damaged link and one that would fill the memory are refused", async () =
 test("a puzzle that names a link is no link", () => {
   assert.ok(!isLink("masyu 3x2"));
   assert.ok(!isLink("#open=a\nb"));
+});
+
+test("links open where they are told to, and else here", async () => {
+  assert.ok(openAt(" https://puzzles.example/casilla/?a#b "));
+  assert.equal(await linkTo("a"), "https://puzzles.example/casilla/#open=a");
+  for (const bad of ["javascript:alert(1)", "puzzles.example", "https://"]) assert.ok(!openAt(bad), bad);
+  assert.equal(await linkTo("a"), "https://puzzles.example/casilla/#open=a");
+  assert.ok(openAt(""));
+  document.documentElement.dataset.address = "https://made.example/";
+  assert.equal(await linkTo("a"), "https://made.example/#open=a");
+  delete document.documentElement.dataset.address;
+  assert.equal(await linkTo("a"), "http://here/#open=a");
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { about, cell, loops, spoken } from "../../assets/reading.js";
+import { about, cell, joined, loops, spoken } from "../../assets/reading.js";
 
 const board = {
   size: { width: 3, height: 2 },
@@ -38,4 +38,13 @@ test("two loops are two", () => {
     position: { across: ["- -", "- -"], down: ["||||"] },
   };
   assert.deepEqual(loops(two).map((it) => it.length), [4, 4]);
+});
+
+test("pairs that are joined and cells that are left are counted", () => {
+  const begun = {
+    size: { width: 4, height: 2 },
+    clues: ["1 . 1 .", "2 . . 2"],
+    position: { across: ["-- ", "-  "], down: ["    "] },
+  };
+  assert.deepEqual(joined(begun), { pairs: 1, all: 2, left: 2 });
 });

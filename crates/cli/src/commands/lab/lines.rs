@@ -4,13 +4,15 @@ use super::run::{Running, Showing};
 use crate::Outcome;
 use crate::batch::{self, Shape};
 use crate::commands::make::levels;
+use crate::guests::{self, Allowance};
 use crate::input::{Opened, Reading};
 use crate::watch::Watch;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use lab::lines::Experiment;
+use lab::lines::{Entrant, Experiment};
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::{Budget, Kind, Level, Position, Size, Switches, players};
+use serde_json::json;
 use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 
@@ -24,9 +26,12 @@ Examples:
   casilla lab masyu --boards examples/masyu-10x10.txt examples/masyu-8x6.url
   casilla lab masyu --players elimination,exact --boards puzzles.tsv --budget 200000 --csv runs.csv
   casilla lab masyu --make 6x6,8x8,10x10 --level hard --count 50 --plot growth.svg
+  casilla lab masyu --make 8x8 --count 50 --traces moves.jsonl
+  casilla lab masyu --players elimination,./my_player.py --make 8x8 --count 10
   casilla lab numberlink --boards examples/numberlink-entrada.txt --rules cover")]
 pub(crate) struct Lines {
-    /// The players, with commas between them; all of this kind of puzzle if not given
+    /// The players, with commas between them; all of this kind of puzzle if not given. A path such as ./player.py starts a
+    /// program of your own, which 'casilla new-player' writes the beginnings of
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
 
@@ -60,6 +65,9 @@ pub(crate) struct Lines {
     rules: Option<Switches>,
 
     #[command(flatten)]
+    allowance: Allowance,
+
+    #[command(flatten)]
     running: Running,
 
     #[command(flatten)]
@@ -72,14 +80,20 @@ impl Lines {
         let printed = players::as_printed();
         for name in &self.players {
             let is_printed = printed.iter().any(|it| it.kind == kind && it.name == name);
-            if !is_printed && !known.contains(&name.as_str()) {
-                bail!("'{name}' is no player of {kind}: {} is expected", known.join(" or "));
+            if !guests::is_program(name) && !is_printed && !known.contains(&name.as_str()) {
+                bail!(
+                    "unknown player '{name}' for {kind}: expected {}, or the path of a program such as ./player.py",
+                    known.join(" or ")
+                );
             }
         }
+        self.running.cluster.must_take(&self.players)?;
+        let watch = Watch::start(self.running.jobs())?;
         let players = if self.players.is_empty() {
-            known.into_iter().map(str::to_owned).collect()
+            known.into_iter().map(|it| Entrant::Ours(it.to_owned())).collect()
         } else {
-            self.players.clone()
+            let ours = |name: &str| Some(Entrant::Ours(name.to_owned()));
+            guests::entrants(&self.players, ours, Entrant::Guest, kind, (self.allowance, &watch))?
         };
         let Lines { boards: files, make, level, count, runs, budget, rules, running, showing, .. } = self;
         let reading = Reading { from: None, kind: Some(kind), rules };
@@ -87,13 +101,15 @@ impl Lines {
         for file in &files {
             boards.extend(read(file, &reading)?);
         }
-        let watch = Watch::start(running.jobs())?;
         for &size in &make {
             let order = order(kind, size, level, reading.rules.as_ref());
             let budget = Budget { nodes: u64::MAX, cancel: Some(watch.stop_flag()) };
-            let bar = super::run::progress_bar(count);
-            let made = lab::made(order, count, running.seed, &budget, |number| bar.set_position(number));
-            bar.finish_and_clear();
+            let mut progress = super::run::progress(count);
+            let made = lab::made(order, count, running.seed, &budget, |number| {
+                // Whoever does not listen to progress may still want the boards.
+                let _ = progress.set(number, String::new);
+            });
+            progress.finish(count)?;
             boards.extend(made.map_err(|error| anyhow!("--make {size}: {error}"))?);
         }
         let mut names = HashSet::new();
@@ -102,7 +118,14 @@ impl Lines {
         }
         let experiment = Experiment { players, boards, runs, seed: running.seed, budget };
         let plan = experiment.plan().map_err(|error| anyhow!("{error}"))?;
-        running.run_with(&watch, plan, || experiment.worker(), &showing)
+        if running.cluster.is_asked_for() {
+            let texts = experiment.boards.iter().map(|(name, it)| Ok((name, it.write("json")?.text)));
+            let boards: Vec<(&String, String)> = texts.collect::<Result<_>>()?;
+            let order = json!({ "boards": boards, "first_click": "safe", "budget": budget });
+            return running.cluster.run(&watch, plan, order, &showing);
+        }
+        let traced = running.traced();
+        running.run_with(&watch, plan, || experiment.worker_who_traces(traced), &showing)
     }
 }
 
@@ -111,9 +134,15 @@ fn order(kind: Kind, size: Size, level: Option<Level>, rules: Option<&Switches>)
     let symmetry = Symmetry::None;
     if kind == Kind::Numberlink {
         let rules = rules.map_or_else(Default::default, Switches::numberlink);
-        return Order::Numberlink(NumberlinkOrder { size, rules, symmetry, pairs: None }, level);
+        return Order::Numberlink(NumberlinkOrder { size, rules, symmetry, pairs: None, given: None }, level);
     }
-    Order::Masyu(MasyuOrder { size, level: level.unwrap_or(Level::Medium), symmetry, pearls: None })
+    Order::Masyu(MasyuOrder {
+        size,
+        level: level.unwrap_or(Level::Medium),
+        symmetry,
+        pearls: None,
+        given: None,
+    })
 }
 
 /// The puzzles of a file, each with a name.

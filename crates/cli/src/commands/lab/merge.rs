@@ -53,7 +53,7 @@ impl Merge {
             }
             part.must_belong_to(plan)?;
             plan.games = plan.games.max(game + 1);
-            let round = Round { board, game, played: part.head.iter().map(|it| it.played).collect() };
+            let round = Round { board, game, played: part.head.iter().map(|it| it.played.clone()).collect() };
             part.advance()?;
             results.add(&round)?;
             played += 1;

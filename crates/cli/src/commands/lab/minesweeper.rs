@@ -3,10 +3,14 @@
 use super::run::{Running, Showing};
 use crate::Outcome;
 use crate::commands::promise::Promise;
+use crate::guests::{self, Allowance, PlayerParser};
+use crate::watch::Watch;
 use anyhow::{Result, anyhow};
 use clap::Args;
-use clap::builder::PossibleValuesParser;
-use lab::minesweeper::{AS_PRINTED, Board, Experiment, PLAYERS, style};
+use clap::builder::PossibleValue;
+use lab::minesweeper::{AS_PRINTED, Board, Entrant, Experiment, FORMER, FirstClick, PLAYERS, Style, style};
+use play::Kind;
+use serde_json::json;
 
 /// Race Minesweeper players on the same fields
 ///
@@ -17,11 +21,15 @@ Examples:
   casilla lab minesweeper --players brute-force,heuristic --board intermediate --games 100
   casilla lab minesweeper --board expert --games 10000 --first-click opening --json
   casilla lab minesweeper --board beginner,expert --plot wins.png
+  casilla lab minesweeper --players expert --board expert --games 1000 --traces moves.parquet
+  casilla lab minesweeper --players expert,./my_player.py --board beginner --games 100
   casilla lab minesweeper --board 8x8/10,expert --games 1000000 --shard 1/8 --csv part-1.csv
+  casilla lab minesweeper --board expert --games 1000000 --cluster auto --blocks race
 
 The first is the experiment of the paper that the two players come from: 100 games, their wins and times.")]
 pub(crate) struct Minesweeper {
-    /// The players, with commas between them; all if not given
+    /// The players, with commas between them; all if not given. A path such as ./player.py starts a program of your own, which
+    /// 'casilla new-player' writes the beginnings of
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = names())]
     players: Vec<String>,
 
@@ -38,6 +46,9 @@ pub(crate) struct Minesweeper {
     first_click: Promise,
 
     #[command(flatten)]
+    allowance: Allowance,
+
+    #[command(flatten)]
     running: Running,
 
     #[command(flatten)]
@@ -46,19 +57,31 @@ pub(crate) struct Minesweeper {
 
 impl Minesweeper {
     pub(super) fn run(self) -> Result<Outcome> {
+        self.running.cluster.must_take(&self.players)?;
+        let watch = Watch::start(self.running.jobs())?;
         let players = if self.players.is_empty() {
-            PLAYERS.iter().collect()
+            PLAYERS.iter().map(Entrant::from).collect()
         } else {
-            self.players.iter().filter_map(|name| style(name)).collect()
+            let ours = |name: &str| style(name).map(Entrant::from);
+            let how = (self.allowance, &watch);
+            guests::entrants(&self.players, ours, Entrant::Guest, Kind::Minesweeper, how)?
         };
-        let first_click = self.first_click.into();
+        let first_click: FirstClick = self.first_click.into();
         let Minesweeper { board: boards, games, running, showing, .. } = self;
         let experiment = Experiment { players, boards, games, seed: running.seed, first_click };
         let plan = experiment.plan().map_err(|error| anyhow!("--board: {error}"))?;
-        running.run(plan, || experiment.worker(), &showing)
+        if running.cluster.is_asked_for() {
+            let boards: Vec<&str> = plan.boards.iter().map(|it| it.name.as_str()).collect();
+            let order = json!({ "boards": boards, "first_click": first_click.name(), "budget": 0 });
+            return running.cluster.run(&watch, plan, order, &showing);
+        }
+        let traced = running.traced();
+        running.run_with(&watch, plan, || experiment.worker_who_traces(traced), &showing)
     }
 }
 
-fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(PLAYERS.iter().chain(AS_PRINTED).map(|it| it.name))
+fn names() -> PlayerParser {
+    let former = |name: &'static str| FORMER.iter().filter(move |it| it.1 == name).map(|it| it.0);
+    let value = |it: &'static Style| PossibleValue::new(it.name).aliases(former(it.name));
+    PlayerParser::new(PLAYERS.iter().chain(AS_PRINTED).map(value))
 }

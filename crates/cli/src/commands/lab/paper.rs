@@ -1,8 +1,9 @@
 //! `casilla lab paper`: the papers' claims, measured.
 
-use super::run::progress_bar;
+use super::run::progress;
 use crate::commands::command_line;
-use crate::tongue::Tongue;
+use crate::remark::Remark;
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
@@ -43,15 +44,12 @@ pub(crate) struct Paper {
     /// From which everything random follows
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-
-    #[command(flatten)]
-    tongue: Tongue,
 }
 
 impl Paper {
     pub(super) fn run(self) -> Result<Outcome> {
         let watch = Watch::start(1)?;
-        let bar = progress_bar(paper::STEPS);
+        let (mut progress, mut step) = (progress(paper::STEPS), 0);
         let mut terms = Terms {
             is_quick: self.quick,
             seed: self.seed,
@@ -59,17 +57,18 @@ impl Paper {
             clock: || ThreadTime::now().as_duration(),
             cancel: watch.stop_flag(),
             told: &mut |what| {
-                bar.inc(1);
-                bar.set_message(what.to_owned());
+                step += 1;
+                // Whoever does not listen to progress may still want the result.
+                let _ = progress.set(step, || what.to_owned());
             },
         };
         let measured = paper::measure(&mut terms, self.only.as_deref());
-        bar.finish_and_clear();
+        progress.finish(paper::STEPS)?;
         let Ok(sections) = measured else {
-            output::say("stopped: the claims were not all measured")?;
+            Remark::NotMeasured.say()?;
             return Ok(Outcome::Undecided);
         };
-        let language = self.tongue.language();
+        let language = language();
         match &self.html {
             Some(path) => {
                 output::write_file(path, paper::html(&sections, &command_line(), language).as_bytes())?;

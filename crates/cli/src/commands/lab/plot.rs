@@ -2,6 +2,7 @@
 
 use crate::commands::command_line;
 use crate::output;
+use crate::tongue::language;
 use anyhow::Result;
 use lab::Summary;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf, String> {
 
 /// Draws a summary into a file that [`file()`] has passed.
 pub(super) fn write(summary: &Summary, path: &Path) -> Result<()> {
-    let svg = lab::plot(summary, &command_line());
+    let svg = lab::plot_in(summary, &command_line(), language());
     if ending(path).as_deref() == Some("png") {
         output::write_file(path, &draw::png_of(&svg))
     } else {

@@ -1,13 +1,20 @@
 //! Runs a plan on all processors, with progress, and shows what came out.
 
+use super::cluster::Cluster;
 use super::plot;
+use super::traces::Traces;
+use crate::progress::Progress;
+use crate::remark::{Figures, Remark};
+use crate::table::{Column, Sheet};
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, ordered, output};
 use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use cpu_time::ThreadTime;
-use indicatif::{ProgressBar, ProgressStyle};
-use lab::{Block, Clock, Plan, Round, Shard, Summary, Worker};
+use lab::{Block, Clock, Move, Plan, Played, Round, Shard, Summary, Words, Worker};
+use play::Language;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -27,6 +34,14 @@ pub(super) struct Running {
     /// How many games to play at a time; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
+
+    #[command(flatten)]
+    pub(super) cluster: Cluster,
+
+    /// Write every move of every game, with its reason: a data set that ends in .jsonl, .csv or .parquet ('-' for JSON Lines on
+    /// standard output)
+    #[arg(long, value_name = "FILE", value_parser = super::traces::file, conflicts_with = "address")]
+    traces: Option<PathBuf>,
 }
 
 /// What is shown of an experiment.
@@ -35,6 +50,10 @@ pub(super) struct Showing {
     /// Write a row for each player in each game ('-' for standard output)
     #[arg(long, value_name = "FILE")]
     pub(super) csv: Option<PathBuf>,
+
+    /// Write the same rows as Apache Parquet, with types ('-' for standard output)
+    #[arg(long, value_name = "FILE")]
+    parquet: Option<PathBuf>,
 
     /// Draw the summary: a file that ends in .svg or .png
     #[arg(long, value_name = "FILE", value_parser = plot::file)]
@@ -46,17 +65,7 @@ pub(super) struct Showing {
 }
 
 impl Running {
-    /// Plays all games; every thread has a worker of its own.
-    pub(super) fn run<W: Worker + 'static>(
-        &self,
-        plan: Plan,
-        worker: impl Fn() -> W,
-        showing: &Showing,
-    ) -> Result<Outcome> {
-        self.run_with(&Watch::start(self.jobs())?, plan, worker, showing)
-    }
-
-    /// The same for somebody who watches the clock already.
+    /// Plays all games while somebody watches; every thread has a worker of its own.
     pub(super) fn run_with<W: Worker + 'static>(
         &self,
         watch: &Arc<Watch>,
@@ -65,8 +74,19 @@ impl Running {
         showing: &Showing,
     ) -> Result<Outcome> {
         let mut results = Results::new(plan, showing)?;
+        if let Some(path) = &self.traces {
+            if path == Path::new("-") && showing.is_printed() {
+                bail!("only one of --traces -, --csv -, --parquet - and --json can have standard output");
+            }
+            results.traces = Some(Traces::new(path)?);
+        }
         let is_partial = self.play(watch, worker, &mut results)?;
         results.finish(is_partial)
+    }
+
+    /// The language of the moves, if they are to be traced.
+    pub(super) fn traced(&self) -> Option<Language> {
+        self.traces.as_ref().map(|_| language())
     }
 
     /// How many games are played at a time.
@@ -91,34 +111,36 @@ impl Running {
             plan.blocks(self.shard).take_while(move |_| !watch.is_stopped())
         };
         let games = plan.games_in(self.shard) * plan.boards.len() as u64;
-        let bar = progress_bar(games);
+        let mut progress = progress(games);
         let mut played = 0;
         ordered::map(
             blocks,
             workers,
             || watch.is_stopped(),
-            |rounds: Result<Vec<Round>, String>| {
-                for round in &rounds.map_err(|fault| anyhow!("{fault}"))? {
-                    results.add(round)?;
+            |rounds: Result<Vec<Traced>, String>| {
+                for (round, moves) in rounds.map_err(|fault| anyhow!("{fault}"))? {
+                    results.add(&round)?;
+                    results.trace(&round, moves)?;
                     played += 1;
                 }
-                bar.set_position(played);
-                bar.set_message(results.rates());
-                Ok(())
+                progress.set(played, || results.rates())
             },
         )?;
-        bar.finish_and_clear();
+        progress.finish(played)?;
         Ok(played < games)
     }
 }
 
-/// The rounds of a block, as many as were played before somebody stopped it.
-fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<Vec<Round>, String> {
+/// A round, and the moves of each player.
+type Traced = (Round, Vec<Vec<Move>>);
+
+/// The rounds of a block with their moves, as many as were played before somebody stopped it.
+fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<Vec<Traced>, String> {
     let clock: Clock = || ThreadTime::now().as_duration();
     let mut rounds = Vec::new();
     for game in block.games() {
         match worker.play(block.board, game, clock, cancel)? {
-            Some(round) => rounds.push(round),
+            Some(round) => rounds.push((round, worker.take_traces())),
             None => break,
         }
     }
@@ -129,13 +151,16 @@ fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<V
 pub(super) struct Results<'a> {
     summary: Summary,
     rows: Option<output::Growing>,
+    sheet: Option<Sheet>,
+    traces: Option<Traces>,
     showing: &'a Showing,
 }
 
 impl Results<'_> {
     pub(super) fn new(plan: Plan, showing: &Showing) -> Result<Results<'_>> {
-        if showing.json && showing.rows_are_printed() {
-            bail!("only one of --csv - and --json can have standard output");
+        let printed = [showing.json, showing.rows_are_printed(), is_standard(showing.parquet.as_deref())];
+        if printed.iter().filter(|it| **it).count() > 1 {
+            bail!("only one of --csv -, --parquet - and --json can have standard output");
         }
         let rows = showing.csv.as_deref();
         let mut rows =
@@ -143,13 +168,28 @@ impl Results<'_> {
         if let Some(rows) = &mut rows {
             rows.add(&format!("{}\n", lab::columns(plan.words).join(",")))?;
         }
-        Ok(Results { summary: Summary::new(plan), rows, showing })
+        let sheet = showing.parquet.as_deref();
+        let sheet = sheet.map(|it| Sheet::parquet(it, &columns(plan.words))).transpose()?;
+        Ok(Results { summary: Summary::new(plan), rows, sheet, traces: None, showing })
     }
 
     pub(super) fn add(&mut self, round: &Round) -> Result<()> {
         self.summary.add(round);
+        if let Some(sheet) = &mut self.sheet {
+            let plan = &self.summary.plan;
+            for (player, played) in plan.players.iter().zip(&round.played) {
+                sheet.add(&row(plan, round, player, played))?;
+            }
+        }
         match &mut self.rows {
             Some(rows) => rows.add(&lab::rows(&self.summary.plan, round)),
+            None => Ok(()),
+        }
+    }
+
+    fn trace(&mut self, round: &Round, moves: Vec<Vec<Move>>) -> Result<()> {
+        match &mut self.traces {
+            Some(traces) => traces.add(&self.summary.plan, round, moves),
             None => Ok(()),
         }
     }
@@ -172,18 +212,25 @@ impl Results<'_> {
         if let Some(rows) = self.rows {
             rows.finish()?;
         }
+        if let Some(sheet) = self.sheet {
+            sheet.finish()?;
+        }
+        let is_traced_here = self.traces.as_ref().is_some_and(Traces::are_printed);
+        if let Some(traces) = self.traces {
+            traces.finish()?;
+        }
         if let Some(path) = &self.showing.plot {
             plot::write(&self.summary, path)?;
         }
         if self.showing.json {
             output::print(&format!("{}\n", serde_json::to_string(&self.summary)?))?;
-        } else if self.showing.rows_are_printed() {
-            output::say(lab::table(&self.summary).trim_end())?;
+        } else if self.showing.is_printed() || is_traced_here {
+            output::say(lab::table_in(&self.summary, language()).trim_end())?;
         } else {
-            output::print(&lab::table(&self.summary))?;
+            output::print(&lab::table_in(&self.summary, language()))?;
         }
         if is_partial {
-            output::say("partial: some games were not played")?;
+            Remark::Partial.say()?;
             return Ok(Outcome::Undecided);
         }
         Ok(Outcome::Yes)
@@ -192,13 +239,54 @@ impl Results<'_> {
 
 impl Showing {
     fn rows_are_printed(&self) -> bool {
-        self.csv.as_deref() == Some(Path::new("-"))
+        is_standard(self.csv.as_deref())
+    }
+
+    /// Whether something has standard output that is no table for people.
+    fn is_printed(&self) -> bool {
+        self.json || self.rows_are_printed() || is_standard(self.parquet.as_deref())
     }
 }
 
-/// A bar on standard error if that is a terminal.
-pub(super) fn progress_bar(games: u64) -> ProgressBar {
-    let template = "{bar:20} {pos}/{len} games, {per_sec}, {eta} left  {wide_msg}";
-    let style = ProgressStyle::with_template(template).expect("the template is well-formed");
-    ProgressBar::new(games).with_style(style)
+fn is_standard(path: Option<&Path>) -> bool {
+    path == Some(Path::new("-"))
+}
+
+/// The columns of a table of games, as they are called in this kind of experiment.
+fn columns(words: &Words) -> [Column; 10] {
+    let [player, board, game, success, cpu_ms, moves, effort, size, condition, seed] = lab::columns(words);
+    [
+        Column::text(player),
+        Column::text(board),
+        Column::count(game),
+        Column::truth(success),
+        Column::number(cpu_ms),
+        Column::count(moves),
+        Column::count(effort),
+        Column::text(size),
+        Column::text(condition),
+        Column::count(seed),
+    ]
+}
+
+/// A row of it.
+fn row(plan: &Plan, round: &Round, player: &str, played: &Played) -> Value {
+    let (board, Words { success, effort, condition, .. }) = (&plan.boards[round.board], plan.words);
+    json!({
+        "player": player,
+        "board": board.name,
+        "game": round.game,
+        *success: played.success,
+        "cpu_ms": played.cpu_ms,
+        "moves": played.moves,
+        *effort: played.effort,
+        "size": board.size.to_string(),
+        *condition: plan.condition,
+        "seed": plan.seed,
+    })
+}
+
+/// Progress over so many games.
+pub(super) fn progress(games: u64) -> Progress {
+    Progress::new(Some(games), "games", Figures::here().games_bar)
 }

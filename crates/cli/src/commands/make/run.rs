@@ -5,24 +5,28 @@ use crate::bundles::{Bundles, Pace};
 use crate::commands::{Pictures, command_line};
 use crate::input::format_names;
 use crate::limit::Limit;
+use crate::progress::{Progress, Rate};
+use crate::proofs::{Place, Proofs};
+use crate::remark::{Figures, Remark};
+use crate::table::{Column, Sheet, Table};
 use crate::terminal::Drawing;
-use crate::tongue::Tongue;
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome as Ended, bundles, ordered, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use cpu_time::ThreadTime;
-use indicatif::{ProgressBar, ProgressStyle};
 use lab::Shard;
 use play::json::MakeReport;
-use play::make::{Made, Maker, Order, Outcome};
-use play::{Budget, Kind, Language, Written, booklet};
+use play::make::{Made, Maker, Order, Outcome, Wish};
+use play::{Budget, Certificate, Kind, Language, Means, Solver, Written, booklet, catalog};
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// How many puzzles are made, and where they go.
 #[derive(Debug, Args)]
@@ -43,6 +47,15 @@ pub(super) struct Making {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
+    /// Only puzzles whose easiest way to the solution takes these techniques, with commas between them; 'casilla explain'
+    /// lists them
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',')]
+    needs: Vec<String>,
+
+    /// Only puzzles whose easiest way to the solution does without these techniques
+    #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',')]
+    without: Vec<String>,
+
     /// How much work one puzzle may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
     budget: Limit,
@@ -51,13 +64,12 @@ pub(super) struct Making {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
-    /// The format to write, instead of a drawing
-    #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes && it.reads), conflicts_with = "json")]
-    to: Option<String>,
-
     /// Print a JSON object for each puzzle, with its solution, on a line of its own
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    table: Table,
 
     /// Tell how hard each puzzle is and which techniques it takes, even where making it did not tell
     #[arg(long)]
@@ -72,27 +84,74 @@ pub(super) struct Making {
     output: Option<PathBuf>,
 
     /// Go on with a file that an interrupted run has left, with the same order and seed
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "html", "svg", "png"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "svg", "png"])]
     resume: Option<PathBuf>,
-
-    /// Write a page to print: several puzzles a sheet, the solutions at the end ('-' for standard output)
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
 
     #[command(flatten)]
     pictures: Pictures,
 
     #[command(flatten)]
-    tongue: Tongue,
+    proofs: Proofs,
 
     #[command(flatten)]
     drawing: Drawing,
 }
 
+/// A page to print, for whoever is made for paper.
+#[derive(Debug, Default, Args)]
+pub(super) struct OnPaper {
+    /// Write a page to print: several puzzles a sheet, the solutions at the end ('-' for standard output)
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    html: Option<PathBuf>,
+}
+
+/// What was asked for, with what only some kinds of puzzle have.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) making: &'a Making,
+    /// The format to write, instead of a drawing.
+    pub(super) to: Option<&'a str>,
+    pub(super) paper: Option<&'a OnPaper>,
+}
+
+/// An argument parser for the formats in which a kind of puzzle is written and read.
+pub(super) fn formats_of(kind: Kind) -> PossibleValuesParser {
+    let writers = catalog::writers(kind);
+    format_names(move |it| it.reads && it.name != "mbf" && writers.contains(&it.name))
+}
+
 impl Making {
     /// Makes all that was ordered.
-    pub(super) fn run(&self, order: &Order) -> Result<Ended> {
-        self.check(order)?;
+    pub(super) fn run(&self, order: &Order, to: Option<&str>, paper: Option<&OnPaper>) -> Result<Ended> {
+        Asked { making: self, to, paper }.run(order)
+    }
+
+    /// Who makes what was ordered.
+    ///
+    /// # Errors
+    /// If nothing can come of the order.
+    pub(super) fn maker(&self, order: &Order) -> Result<Maker> {
+        let wish = Wish { needs: self.needs.clone(), without: self.without.clone() };
+        Ok(Maker::new(order.clone())?.with_wish(wish)?)
+    }
+}
+
+impl std::ops::Deref for Asked<'_> {
+    type Target = Making;
+
+    fn deref(&self) -> &Making {
+        self.making
+    }
+}
+
+impl<'a> Asked<'a> {
+    /// The page to print, if one is wanted.
+    fn html(&self) -> Option<&'a Path> {
+        self.paper.and_then(|it| it.html.as_deref())
+    }
+
+    fn run(&self, order: &Order) -> Result<Ended> {
+        self.check()?;
         let start = Start::of(self)?;
         let jobs =
             self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
@@ -100,8 +159,7 @@ impl Making {
         let pace = Arc::new(Pace::default());
         let mut workers = Vec::new();
         for index in 0..jobs {
-            let (mut maker, watch, pace) =
-                (Maker::new(order.clone())?, Arc::clone(&watch), Arc::clone(&pace));
+            let (mut maker, watch, pace) = (self.maker(order)?, Arc::clone(&watch), Arc::clone(&pace));
             let wanted = self.wanted(start.seed);
             workers.push(move |numbers: Vec<u64>| {
                 let start = ThreadTime::now();
@@ -121,10 +179,9 @@ impl Making {
             start.left.clone().take_while(move |_| !watch.is_stopped())
         };
         let numbers = Bundles::new(numbers, pace, bundles::MOST);
-        let bar = progress_bar(start.left.end - start.left.start);
-        let mut shelf = Shelf::new(self, start, &watch, &bar);
+        let columns = if matches!(order, Order::Position(_)) { POSITION_COLUMNS } else { COLUMNS };
+        let mut shelf = Shelf::new(*self, start, &watch, columns)?;
         ordered::map(numbers, workers, || watch.is_stopped(), &mut shelf)?;
-        bar.finish_and_clear();
         shelf.finish()
     }
 
@@ -136,20 +193,19 @@ impl Making {
 
     /// What workers have to know.
     fn wanted(&self, seed: u64) -> Wanted {
-        let steps = self.walkthrough.then(|| self.tongue.language());
-        Wanted { seed, budget: self.budget, rate: self.rate, json: self.json, steps }
+        let steps = self.walkthrough.then(language);
+        let report = self.json || self.table.is_wanted();
+        let means = self.proofs.file.is_some().then(|| self.proofs.means());
+        Wanted { seed, budget: self.budget, rate: self.rate, report, steps, means }
     }
 
     /// Only one thing can go to standard output, and only puzzles on paper.
-    fn check(&self, order: &Order) -> Result<()> {
+    fn check(&self) -> Result<()> {
         if self.pictures.are_wanted() && self.count > 1 {
             bail!("--svg and --png show one puzzle; --html takes several");
         }
-        if self.html.is_some() && self.count > MOST_ON_PAPER {
+        if self.html().is_some() && self.count > MOST_ON_PAPER {
             bail!("--html takes up to {MOST_ON_PAPER} puzzles: a larger page is more than browsers show");
-        }
-        if self.html.is_some() && order.kind() == Kind::Minesweeper {
-            bail!("--html: a game of Minesweeper cannot be played on paper");
         }
         self.pictures.share_standard_output(self.json)?;
         if self.page_is_printed() && (self.json || self.pictures.take_standard_output()) {
@@ -159,16 +215,35 @@ impl Making {
     }
 
     fn page_is_printed(&self) -> bool {
-        self.html.as_deref() == Some(Path::new("-"))
+        self.html() == Some(Path::new("-"))
     }
 
     /// Whether nothing is printed because something else was asked for.
     fn is_silent(&self) -> bool {
-        let elsewhere = self.html.is_some() || self.pictures.are_wanted();
+        let elsewhere = self.html().is_some() || self.pictures.are_wanted() || self.table.is_wanted();
         let is_told = self.json || self.to.is_some() || self.output.is_some() || self.resume.is_some();
         elsewhere && !is_told
     }
 }
+
+/// What a table tells beside what every table does.
+const COLUMNS: &[Column] =
+    &[Column::text("solution"), Column::text("level"), Column::text("techniques"), Column::text("missed")];
+
+/// The same of positions of play.
+const POSITION_COLUMNS: &[Column] = &[
+    Column::text("solution"),
+    Column::count("mines"),
+    Column::numbers("dangers"),
+    Column::number("log10_layouts"),
+    Column::text("advice"),
+    Column::text("cells"),
+    Column::text("sentence"),
+    Column::text("missed"),
+];
+
+/// So many are worth telling how fast they were made.
+const MANY: u64 = 99;
 
 /// As many puzzles go on one page, which is held in memory.
 const MOST_ON_PAPER: u64 = 1000;
@@ -185,9 +260,12 @@ struct Wanted {
     seed: u64,
     budget: Limit,
     rate: bool,
-    json: bool,
+    /// Whether a report is wanted.
+    report: bool,
     /// The language of the steps, if they are to be told.
     steps: Option<Language>,
+    /// By what means that there is one solution is to be proved for strangers, if it is.
+    means: Option<Means>,
 }
 
 /// What a worker hands over: all that takes long is done.
@@ -196,7 +274,9 @@ struct Parcel {
     number: u64,
     outcome: Outcome,
     /// The report, if one was asked for.
-    json: serde_json::Result<Option<String>>,
+    report: Option<MakeReport>,
+    /// What proves to strangers that it has one solution, if that was asked for.
+    certificate: Option<Certificate>,
 }
 
 impl Wanted {
@@ -205,9 +285,12 @@ impl Wanted {
         if let Some(made) = outcome.puzzle().filter(|_| self.rate) {
             made.rate(budget);
         }
-        let report = self.json.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
-        let json = report.map(|it| serde_json::to_string(&it)).transpose();
-        Parcel { number, outcome, json }
+        let report = self.report.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
+        let puzzle = outcome.puzzle().filter(|it| it.puzzle.is_puzzle());
+        let certificate = puzzle
+            .zip(self.means)
+            .and_then(|(made, means)| Solver::new().certify(&made.puzzle, means, budget).1);
+        Parcel { number, outcome, report, certificate }
     }
 }
 
@@ -220,7 +303,7 @@ struct Start {
 }
 
 impl Start {
-    fn of(making: &Making) -> Result<Start> {
+    fn of(making: &Asked<'_>) -> Result<Start> {
         let mut start =
             Start { seed: making.seed.unwrap_or_else(new_seed), left: making.numbers(), file: None };
         if let Some(path) = &making.resume {
@@ -240,39 +323,58 @@ impl Start {
 
 /// Where puzzles go when they are made.
 struct Shelf<'a> {
-    making: &'a Making,
+    making: Asked<'a>,
     start: Start,
     watch: &'a Watch,
-    bar: &'a ProgressBar,
+    progress: Progress,
+    sheet: Option<Sheet>,
+    begun: Instant,
     out: output::Gathered,
     /// Puzzles that wait for the page.
     waiting: Vec<Made>,
     taken: u64,
     missed: u64,
+    /// Where certificates go, if there are many.
+    place: Option<Place>,
     /// Whether a puzzle was stopped: those after it are made when somebody goes on, so that none is left out.
     is_cut: bool,
 }
 
 impl Shelf<'_> {
-    fn new<'a>(making: &'a Making, start: Start, watch: &'a Watch, bar: &'a ProgressBar) -> Shelf<'a> {
-        let out = output::Gathered::new();
-        Shelf { making, start, watch, bar, out, waiting: Vec::new(), taken: 0, missed: 0, is_cut: false }
+    fn new<'a>(making: Asked<'a>, start: Start, watch: &'a Watch, columns: &[Column]) -> Result<Shelf<'a>> {
+        Ok(Shelf {
+            making,
+            progress: progress(start.left.end - start.left.start),
+            start,
+            watch,
+            sheet: making.table.begin(columns)?,
+            begun: Instant::now(),
+            out: output::Gathered::new(),
+            waiting: Vec::new(),
+            taken: 0,
+            missed: 0,
+            place: if making.count > 1 { making.proofs.place()? } else { None },
+            is_cut: false,
+        })
     }
 
-    fn put(&mut self, Parcel { number, outcome, json }: Parcel) -> Result<()> {
+    fn put(&mut self, Parcel { number, outcome, report, certificate }: Parcel) -> Result<()> {
         self.taken += 1;
-        if let Some(json) = json? {
-            self.print(&format!("{json}\n"))?;
+        match (&mut self.sheet, report) {
+            (Some(sheet), Some(report)) => sheet.add(&serde_json::to_value(report)?)?,
+            (None, Some(report)) => self.print(&format!("{}\n", serde_json::to_string(&report)?))?,
+            (_, None) => {}
         }
         let made = match outcome {
             Outcome::Made(made) => Some(made),
             Outcome::Missed { nearest, why } => {
                 self.missed += 1;
-                output::say(&format!("puzzle {number}: {why}"))?;
+                Remark::Missed { number, why: &why }.say()?;
                 nearest
             }
         };
         let Some(made) = made else { return Ok(()) };
+        self.prove(number, &made, certificate)?;
         self.making.pictures.write(&made.puzzle.scene())?;
         if !self.making.json && !self.making.is_silent() {
             let text = self.text(&made)?;
@@ -280,19 +382,32 @@ impl Shelf<'_> {
             let gap = if number > 1 && text.trim_end().contains('\n') { "\n" } else { "" };
             self.print(&format!("{gap}{text}"))?;
         }
-        if self.making.html.is_some() {
+        if self.making.html().is_some() {
             self.waiting.push(*made);
         }
         Ok(())
     }
 
+    /// Writes the certificate of a puzzle, if one was asked for.
+    fn prove(&self, number: u64, made: &Made, certificate: Option<Certificate>) -> Result<()> {
+        let Some(path) = &self.making.proofs.file else { return Ok(()) };
+        let Some(certificate) = certificate else {
+            return Remark::NoCertificate.say();
+        };
+        if let Some(place) = &self.place {
+            return place.add(&format!("{number:06}"), &made.puzzle, &certificate);
+        }
+        let bytes = self.making.proofs.write(path, &made.puzzle, &certificate)?;
+        Remark::Certificate { path: &path.display(), bytes }.say()
+    }
+
     fn text(&self, made: &Made) -> Result<String> {
-        match (&self.making.to, &self.start.file) {
+        match (self.making.to, &self.start.file) {
             (Some(format), _) => {
                 let Written { text, lost } = made.puzzle.write(format)?;
                 // Once is enough: what was made to one order loses the same.
                 if self.taken == 1 && !lost.is_empty() {
-                    output::say(&format!("note: {format} cannot carry {}", lost.join(", ")))?;
+                    Remark::CannotCarry { format, lost: &lost }.say()?;
                 }
                 Ok(text)
             }
@@ -311,22 +426,39 @@ impl Shelf<'_> {
     /// Writes the page, and says what came of it all.
     fn finish(self) -> Result<Ended> {
         let Shelf {
-            making, start: Start { seed, left, file }, watch, mut out, waiting, taken, missed, ..
+            making,
+            start: Start { seed, left, file },
+            watch,
+            progress,
+            sheet,
+            begun,
+            mut out,
+            waiting,
+            taken,
+            missed,
+            place,
+            ..
         } = self;
         out.flush()?;
+        if let Some(place) = place {
+            place.finish()?;
+        }
+        progress.finish(taken)?;
+        if let Some(sheet) = sheet {
+            sheet.finish()?;
+        }
         if let Some(file) = file {
             file.finish()?;
         }
-        if let Some(path) = making.html.as_ref().filter(|_| !waiting.is_empty()) {
+        if let Some(path) = making.html().filter(|_| !waiting.is_empty()) {
             let given = command_line();
             let made_by = if making.seed.is_some() { given } else { format!("{given} --seed {seed}") };
-            let page = booklet::html(&waiting, &made_by, making.tongue.language());
+            let page = booklet::html(&waiting, &made_by, language());
             output::write_file(path, page.as_bytes()).context("the page cannot be written")?;
         }
         let (made, asked) = (taken - missed, left.end - left.start);
-        let puzzles = if made == 1 { "puzzle" } else { "puzzles" };
-        let stopped = if watch.is_stopped() { "stopped: " } else { "" };
-        output::say(&format!("{stopped}made {made} {puzzles} of {asked} with seed {seed}"))?;
+        let pace = (made > MANY).then(|| Rate::of(made, begun.elapsed().as_secs_f64()));
+        Remark::Made { is_stopped: watch.is_stopped(), made, asked, seed, pace }.say()?;
         Ok(if made == asked { Ended::Yes } else { Ended::Undecided })
     }
 }
@@ -338,8 +470,9 @@ impl ordered::Taker<Vec<Option<Parcel>>> for &mut Shelf<'_> {
                 self.is_cut = true;
                 return Ok(());
             };
-            self.bar.inc(1);
-            if self.bar.is_hidden() { self.put(parcel)? } else { self.bar.suspend(|| self.put(parcel))? }
+            self.progress.set(self.taken + 1, String::new)?;
+            let bar = self.progress.bar();
+            bar.aside(|| self.put(parcel))?;
         }
         Ok(())
     }
@@ -349,11 +482,9 @@ impl ordered::Taker<Vec<Option<Parcel>>> for &mut Shelf<'_> {
     }
 }
 
-/// A bar on standard error if that is a terminal, and nothing else is printed there.
-fn progress_bar(count: u64) -> ProgressBar {
-    if count == 1 || std::io::stdout().is_terminal() && !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:20} {pos}/{len} puzzles, {per_sec}, {eta} left");
-    ProgressBar::new(count).with_style(style.expect("the template is well-formed"))
+/// Progress for more than one puzzle, without a bar where puzzles are printed on the terminal.
+fn progress(count: u64) -> Progress {
+    let progress = Progress::new(Some(count), "puzzles", Figures::here().puzzles_bar);
+    let is_in_the_way = count == 1 || std::io::stdout().is_terminal() && !std::io::stderr().is_terminal();
+    if is_in_the_way { progress.without_bar() } else { progress }
 }

@@ -4,6 +4,7 @@ use crate::limit::Limit;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
+use api::{Call, Means, Method, Tables};
 use cpu_time::ThreadTime;
 use play::Language;
 use serde::Deserialize;
@@ -11,7 +12,6 @@ use serde_json::{Value, json};
 use std::io::{self, BufRead, Read};
 use std::time::{SystemTime, UNIX_EPOCH};
 use store::Store;
-use web::api::{self, Call, Means, Method, Tables};
 
 /// The longest line: a body may be as long over HTTP.
 const LONGEST: u64 = 1 << 20;
@@ -78,6 +78,7 @@ fn one(request: &Request, store: &Store, tables: &Tables, watch: &Watch, budget:
         let means = Means {
             store,
             tables,
+            guests: &[],
             now: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as store::Moment),
             clock: || ThreadTime::now().as_duration(),
             budget: *budget,

@@ -1,8 +1,9 @@
 //! Many solutions of one puzzle, each written as soon as it is found: none is kept, however many there are.
 
-use super::one::{cause, rules, written};
+use super::one::{cause, proved, written};
 use super::{Solve, milliseconds};
 use crate::input::One;
+use crate::remark::Finding;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Error, Result};
@@ -37,16 +38,7 @@ pub(super) fn list(solve: &Solve, one: &One, most: usize) -> Result<Outcome> {
         list.end_json(verdict, complete, milliseconds(start.elapsed()), solver.nodes())?;
     } else {
         list.end()?;
-        let number = match list.found {
-            1 => "1 solution".to_owned(),
-            n => format!("{n} solutions"),
-        };
-        let remark = match complete {
-            Complete::Yes => format!("{number}, and no others"),
-            Complete::No => format!("{number}, and there are more"),
-            Complete::Unknown => format!("{cause}; {number} found, perhaps there are more"),
-        };
-        output::say(&format!("{}{}: {remark}", verdict.name(), rules(one)))?;
+        proved(one, verdict, &Finding::Listed { found: list.found, complete, cause }).say()?;
     }
     Ok(verdict.into())
 }
@@ -119,7 +111,9 @@ impl List<'_> {
     /// The report's beginning, up to the first solution.
     fn json_begins(&self) -> String {
         let rules = self.position.rules().map_or_else(String::new, |it| format!("\"rules\":{},", json!(it)));
-        format!("{{\"kind\":{},{rules}\"solutions\":[", json!(self.position.kind().name()))
+        let size = self.position.size();
+        let size = json!({ "width": size.cols(), "height": size.rows() });
+        format!("{{\"kind\":{},\"size\":{size},{rules}\"solutions\":[", json!(self.position.kind().name()))
     }
 
     fn end_json(&self, verdict: Verdict, complete: Complete, cpu_ms: f64, nodes: u64) -> Result<()> {

@@ -3,30 +3,65 @@
 use super::{Question, Solve, milliseconds, puzzle};
 use crate::Outcome;
 use crate::batch::Batch;
+use crate::commands::file_name;
 use crate::many::{self, Orders, Report};
+use crate::remark::{Figures, Word};
+use crate::table::Column;
+use crate::tongue::language;
 use anyhow::Result;
 use draw::Scene;
-use play::json::{BadLine, Findings, SolveReport};
-use play::{Budget, Count, Facts, Position, Solver, Verdict};
+use play::json::{BadLine, Findings, Sides, SolveReport};
+use play::{Answer, Budget, Certificate, Count, Facts, Means, Position, Solver, Tell, Verdict, compose};
 use serde::Serialize;
 use std::time::Duration;
 
+/// What a table tells beside what every table does.
+const COLUMNS: &[Column] = &[
+    Column::text("verdict"),
+    Column::text("solution"),
+    Column::text("other"),
+    Column::text("count"),
+    Column::text("solutions"),
+    Column::truth("complete"),
+    Column::text("always"),
+    Column::text("never"),
+    Column::text("sometimes"),
+    Column::text("unknown"),
+    Column::number("cpu_ms"),
+    Column::count("nodes"),
+];
+
 pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<Outcome> {
     let (question, json, to) = (solve.question, solve.json, solve.to.clone());
+    let tells_puzzle = json || solve.table.is_wanted();
     let pictures = solve.pictures.in_folders()?;
+    let proofs = solve.proofs.place()?;
+    let kept = proofs.clone();
     let orders = Orders {
         reading: &solve.input.reading,
         budget: solve.budget,
         jobs: solve.jobs,
         json,
+        table: Some((&solve.table, COLUMNS)),
         tells_blocks: to.is_some(),
         length,
         output: None,
     };
-    many::each(&orders, batch, move |task, solver, budget| {
+    let outcome = many::each(&orders, batch, move |task, solver, budget| {
         let bad = |error: String| BadLine { source: task.source.clone(), error };
         puzzle(&task.position).map_err(|error| bad(format!("{error:#}")))?;
-        let found = Found::of(question, &task.position, solver, budget);
+        let found = match &proofs {
+            Some(place) => {
+                let (found, certificate) =
+                    Found::certified(question, &task.position, place.means(), solver, budget);
+                if let Some(certificate) = certificate {
+                    let written = place.add(&file_name(&task.source), &task.position, &certificate);
+                    written.map_err(|error| bad(format!("{error:#}")))?;
+                }
+                found
+            }
+            None => Found::of(question, &task.position, solver, budget),
+        };
         if let Some(scene) = &found.scene {
             pictures.write(&task.source, scene).map_err(|error| bad(format!("{error:#}")))?;
         }
@@ -38,8 +73,9 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
         }
         let report = SolveReport {
             source: Some(task.source.clone()),
-            puzzle: json.then(|| task.line()),
+            puzzle: tells_puzzle.then(|| task.line()),
             kind: task.position.kind().name(),
+            size: Sides::of(task.position.size()),
             rules: task.position.rules(),
             verdict: found.verdict.name(),
             findings: found.findings,
@@ -47,8 +83,12 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
             cpu_ms: 0.0,
             nodes: (!question.count).then(|| solver.nodes()),
         };
-        Ok(Solved { report, remark: found.remark, block })
-    })
+        Ok(Solved { report, verdict: found.verdict, remark: found.remark, block })
+    })?;
+    if let Some(place) = kept {
+        place.finish()?;
+    }
+    Ok(outcome)
 }
 
 /// What was found out about a puzzle.
@@ -65,9 +105,15 @@ struct Found {
 
 impl Found {
     fn of(question: Question, position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Found {
-        let Question { count, all, facts, no_proof } = question;
+        let Question { count, all, facts, suggest, no_proof } = question;
         if count {
             return Found::counted(&play::count(position, budget));
+        }
+        if suggest {
+            let found = compose::suggest(position, solver, budget);
+            let findings = Findings::suggestions(&found, language());
+            let best = found.list.first().map_or_else(String::new, |it| format!("  {}", it.tell(language())));
+            return Found::with(found.verdict, findings, Vec::new(), best);
         }
         if facts {
             return Found::shared(&solver.facts(position, budget), position);
@@ -75,7 +121,7 @@ impl Found {
         if let Some(most) = all {
             let list = solver.enumerate(position, most as usize, budget);
             let (verdict, findings) = (Verdict::from(&list), Findings::solutions(&list));
-            let remark = format!(" {:>12} found", list.solutions.len());
+            let remark = format!(" {:>12} {}", list.solutions.len(), Figures::here().found);
             return Found::with(verdict, findings, list.solutions, remark);
         }
         if no_proof {
@@ -84,8 +130,24 @@ impl Found {
             let solution = if let play::Found::Some(one) = found { vec![one] } else { Vec::new() };
             return Found::with(verdict, findings, solution, String::new());
         }
-        let answer = solver.solve(position, budget);
-        let (verdict, findings) = (Verdict::from(&answer), Findings::solution(&answer));
+        Found::answered(&solver.solve(position, budget))
+    }
+
+    /// The same with a certificate, if anything is proved.
+    fn certified(
+        question: Question,
+        position: &Position,
+        means: Means,
+        solver: &mut Solver,
+        budget: &Budget<'_>,
+    ) -> (Found, Option<Certificate>) {
+        let counted = question.count.then(|| Found::counted(&play::count(position, budget)));
+        let (answer, certificate) = solver.certify(position, means, budget);
+        (counted.unwrap_or_else(|| Found::answered(&answer)), certificate)
+    }
+
+    fn answered(answer: &Answer) -> Found {
+        let (verdict, findings) = (Verdict::from(answer), Findings::solution(answer));
         let solutions = answer.solutions().into_iter().cloned().collect();
         Found::with(verdict, findings, solutions, String::new())
     }
@@ -104,31 +166,15 @@ impl Found {
             Count::Exactly(number) => Some(number.to_string()),
             Count::OutOfBudget | Count::TooWide => None,
         };
-        let verdict = match count.as_deref() {
-            Some("0") => Verdict::None,
-            Some("1") => Verdict::Unique,
-            Some(_) => Verdict::Several,
-            None => Verdict::Unknown,
-        };
+        let verdict = Verdict::of_count(count.as_deref());
         let remark = count.as_ref().map_or_else(String::new, |it| format!(" {it:>12}"));
         Found { verdict, findings: Findings::Count { count }, solutions: Vec::new(), scene: None, remark }
     }
 
     fn shared(facts: &Facts, position: &Position) -> Found {
-        let (verdict, scene) = match facts {
-            Facts::None => (Verdict::None, None),
-            Facts::Unknown => (Verdict::Unknown, None),
-            Facts::Some { sometimes, unknown, .. } => {
-                let verdict = match (sometimes.is_empty(), unknown.is_empty()) {
-                    (false, _) => Verdict::Several,
-                    (true, false) => Verdict::Unknown,
-                    (true, true) => Verdict::Unique,
-                };
-                (verdict, Some(position.scene_of(facts)))
-            }
-        };
+        let scene = matches!(facts, Facts::Some { .. }).then(|| position.scene_of(facts));
         Found {
-            verdict,
+            verdict: Verdict::of_facts(facts),
             findings: Findings::facts(facts),
             solutions: Vec::new(),
             scene,
@@ -143,6 +189,8 @@ struct Solved {
     #[serde(flatten)]
     report: SolveReport,
     #[serde(skip)]
+    verdict: Verdict,
+    #[serde(skip)]
     remark: String,
     /// The solutions in the format asked for.
     #[serde(skip)]
@@ -150,18 +198,19 @@ struct Solved {
 }
 
 impl Report for Solved {
-    fn verdict(&self) -> &'static str {
-        self.report.verdict
+    fn verdict(&self) -> Word {
+        Word::Verdict(self.verdict)
     }
 
     fn is_decided(&self) -> bool {
-        self.report.verdict != Verdict::Unknown.name()
+        self.verdict != Verdict::Unknown
     }
 
     fn text(&self) -> String {
-        let SolveReport { verdict, rules, cpu_ms, .. } = &self.report;
+        let SolveReport { rules, cpu_ms, .. } = &self.report;
+        let (verdict, width) = (self.verdict().told(), Figures::here().verdict_width);
         let rules = rules.as_ref().map_or_else(String::new, |rules| format!(" {rules:<17}"));
-        let line = || format!("{verdict:<8}{rules} {cpu_ms:>12.3} ms{}", self.remark);
+        let line = || format!("{verdict:<width$}{rules} {cpu_ms:>12.3} ms{}", self.remark);
         self.block.clone().unwrap_or_else(line)
     }
 

@@ -1,16 +1,19 @@
 //! One puzzle: drawn, told, counted.
 
 use super::{Solve, milliseconds};
-use crate::commands::{named, under};
+use crate::commands::rules;
 use crate::input::One;
+use crate::remark::{Cause, Finding, Remark};
+use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use draw::Scene;
-use play::json::{Findings, SolveReport};
+use play::compose::{self, Suggestions};
+use play::json::{Findings, Sides, SolveReport};
 use play::{
-    Answer, Budget, Conflict, Count, Facts, Found, Kind, Language, Position, Solver, Spot, Verdict, conflict,
+    Answer, Budget, Certificate, Conflict, Count, Facts, Found, Position, Solver, Tell, Verdict, conflict,
 };
 
 pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
@@ -18,8 +21,9 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
     let watch = Watch::start(1)?;
     let mut solver = Solver::new();
     let start = ThreadTime::now();
-    let mut reply = watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
-    let conflict = if reply.verdict == Verdict::None && !solve.question.count {
+    let (mut reply, certificate) =
+        watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
+    let conflict = if reply.verdict == Verdict::None && !solve.question.count && !solve.question.suggest {
         watch.within(0, solve.budget, |budget| conflict(position, &mut Solver::new(), budget))
     } else {
         None
@@ -32,7 +36,7 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
     match &reply.picture {
         Some(scene) => solve.pictures.write(scene)?,
         None if solve.pictures.are_wanted() => {
-            output::say("note: there is nothing to draw, so no picture is written")?;
+            Remark::NothingToDraw.say()?;
         }
         None => {}
     }
@@ -41,6 +45,7 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
             source: None,
             puzzle: None,
             kind: position.kind().name(),
+            size: Sides::of(position.size()),
             rules: position.rules(),
             verdict: reply.verdict.name(),
             findings: reply.findings,
@@ -51,7 +56,16 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
         output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
     } else {
         print(solve, &reply)?;
-        output::say(&format!("{}{}: {}", reply.verdict.name(), rules(one), reply.remark))?;
+        proved(one, reply.verdict, &reply.finding).say()?;
+    }
+    if let Some(path) = &solve.proofs.file {
+        match certificate {
+            Some(it) => {
+                let bytes = solve.proofs.write(path, position, &it)?;
+                Remark::Certificate { path: &path.display(), bytes }.say()?;
+            }
+            None => Remark::NoCertificate.say()?,
+        }
     }
     Ok(reply.verdict.into())
 }
@@ -60,7 +74,7 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
 struct Reply {
     verdict: Verdict,
     /// The verdict explained, for people.
-    remark: String,
+    finding: Finding,
     /// For programs.
     findings: Findings,
     shown: Shown,
@@ -72,14 +86,7 @@ impl Reply {
     /// Names the clues that cannot be together, and marks them in a picture.
     fn blame(&mut self, conflict: &Conflict, position: &Position) {
         let scene = position.unmarked().scene().with_wrong(conflict.cells.iter().copied());
-        let spots: Vec<Spot> = conflict.cells.iter().copied().map(Spot::Cell).collect();
-        let smallest = if conflict.is_smallest { "" } else { ", and perhaps fewer of them" };
-        let cells = named(&spots, Language::English);
-        let told = match spots.len() {
-            1 => format!("the clue at {cells} alone is impossible"),
-            _ => format!("the clues at {cells} cannot be together{smallest}"),
-        };
-        self.remark = format!("{}: {told}", self.remark);
+        self.finding = Finding::None(Some(conflict.tell(language())));
         self.picture = Some(scene);
     }
 }
@@ -89,53 +96,69 @@ enum Shown {
     Solutions(Vec<Position>),
     Scene(Scene),
     Number(String),
+    /// A line each.
+    Lines(Vec<String>),
     Nothing,
 }
 
-fn ask(solve: &Solve, position: &Position, solver: &mut Solver, budget: &Budget<'_>, watch: &Watch) -> Reply {
+fn ask(
+    solve: &Solve,
+    position: &Position,
+    solver: &mut Solver,
+    budget: &Budget<'_>,
+    watch: &Watch,
+) -> (Reply, Option<Certificate>) {
     let cause = |nodes: u64| cause(solve, budget, watch, nodes);
-    if solve.question.count {
+    let mut certificate = None;
+    let reply = if solve.question.count {
         let count = play::count(position, budget);
-        counted(&count, &cause(u64::MAX))
+        if solve.proofs.file.is_some() {
+            certificate = solver.certify(position, solve.proofs.means(), budget).1;
+        }
+        counted(&count, cause(u64::MAX))
+    } else if solve.question.suggest {
+        suggested(&compose::suggest(position, solver, budget), cause(u64::MAX))
     } else if solve.question.facts {
         let found = solver.facts(position, budget);
-        facts(&found, position, &cause(solver.nodes()))
+        facts(&found, position, cause(solver.nodes()))
     } else if solve.question.no_proof {
         let answer = solver.find(position, budget);
-        found(answer, &cause(solver.nodes()))
+        found(answer, cause(solver.nodes()))
+    } else if solve.proofs.file.is_some() {
+        let answer;
+        (answer, certificate) = solver.certify(position, solve.proofs.means(), budget);
+        solved(answer, cause(solver.nodes()))
     } else {
         let answer = solver.solve(position, budget);
-        solved(answer, &cause(solver.nodes()))
-    }
+        solved(answer, cause(solver.nodes()))
+    };
+    (reply, certificate)
 }
 
-/// The rules behind a verdict, and whether they had to be assumed.
-pub(super) fn rules(one: &One) -> String {
-    let assumed = if one.are_rules_told { "" } else { " (assumed: the text does not tell the rules)" };
-    under(&one.position) + assumed
+/// What is proved of a puzzle, with the rules behind it.
+pub(super) fn proved<'a>(one: &One, verdict: Verdict, finding: &'a Finding) -> Remark<'a> {
+    let (rules, are_rules_told) = (rules(&one.position), one.are_rules_told);
+    Remark::Proved { verdict, rules, are_rules_told, finding }
 }
 
 /// Why there is no full answer after so many nodes, should there be none.
-pub(super) fn cause(solve: &Solve, budget: &Budget<'_>, watch: &Watch, nodes: u64) -> String {
+pub(super) fn cause(solve: &Solve, budget: &Budget<'_>, watch: &Watch, nodes: u64) -> Cause {
     if watch.is_stopped() {
-        "stopped".to_owned()
+        Cause::Stopped
     } else if !budget.is_spent(nodes) {
-        "the board is too large for the engine".to_owned()
+        Cause::TooLarge
     } else {
-        format!("the budget of {} ran out", solve.budget)
+        Cause::Budget(solve.budget)
     }
 }
 
-fn solved(answer: Answer, cause: &str) -> Reply {
-    let remark = match &answer {
-        Answer::One(_) => "there is no other solution".to_owned(),
-        Answer::Many(one, other) => {
-            let places = named(&one.differs_from(other), Language::English);
-            format!("two solutions that differ at {places}")
-        }
-        Answer::None => "there is no solution".to_owned(),
-        Answer::Unknown(None) => format!("{cause}; no solution was found"),
-        Answer::Unknown(Some(_)) => format!("{cause}; whether there is another solution is open"),
+fn solved(answer: Answer, cause: Cause) -> Reply {
+    let finding = match &answer {
+        Answer::One(_) => Finding::NoOther,
+        Answer::Many(one, other) => Finding::Two(one.differs_from(other)),
+        Answer::None => Finding::None(None),
+        Answer::Unknown(None) => Finding::NotFound(cause),
+        Answer::Unknown(Some(_)) => Finding::OthersOpen(cause),
     };
     let (verdict, findings) = (Verdict::from(&answer), Findings::solution(&answer));
     let (solutions, picture) = match answer {
@@ -149,64 +172,63 @@ fn solved(answer: Answer, cause: &str) -> Reply {
             (vec![one, other], Some(scene))
         }
     };
-    Reply { verdict, remark, findings, shown: Shown::Solutions(solutions), picture }
+    Reply { verdict, finding, findings, shown: Shown::Solutions(solutions), picture }
 }
 
-fn found(found: Found, cause: &str) -> Reply {
+fn found(found: Found, cause: Cause) -> Reply {
     let (verdict, findings) = (Verdict::from(&found), Findings::found(&found));
-    let (remark, solution) = match found {
-        Found::Some(one) => ("there may be other solutions".to_owned(), Some(one)),
-        Found::None => ("there is no solution".to_owned(), None),
-        Found::Unknown => (format!("{cause}; no solution was found"), None),
+    let (finding, solution) = match found {
+        Found::Some(one) => (Finding::OthersUnasked, Some(one)),
+        Found::None => (Finding::None(None), None),
+        Found::Unknown => (Finding::NotFound(cause), None),
     };
     let picture = solution.as_ref().map(Position::scene);
-    Reply { verdict, remark, findings, shown: Shown::Solutions(solution.into_iter().collect()), picture }
+    Reply { verdict, finding, findings, shown: Shown::Solutions(solution.into_iter().collect()), picture }
 }
 
-fn facts(facts: &Facts, position: &Position, cause: &str) -> Reply {
-    let (verdict, remark, scene) = match facts {
-        Facts::None => (Verdict::None, "there is no solution".to_owned(), None),
-        Facts::Unknown => (Verdict::Unknown, format!("{cause}; no solution was found"), None),
+fn facts(facts: &Facts, position: &Position, cause: Cause) -> Reply {
+    let (verdict, finding, scene) = match facts {
+        Facts::None => (Verdict::None, Finding::None(None), None),
+        Facts::Unknown => (Verdict::Unknown, Finding::NotFound(cause), None),
         Facts::Some { always, never, sometimes, unknown } => {
-            let verdict = match (sometimes.is_empty(), unknown.is_empty()) {
-                (false, _) => Verdict::Several,
-                (true, false) => Verdict::Unknown,
-                (true, true) => Verdict::Unique,
+            let finding = Finding::Shared {
+                kind: position.kind(),
+                always: always.len(),
+                never: never.len(),
+                sometimes: sometimes.clone(),
+                unknown: (!unknown.is_empty()).then_some((unknown.len(), cause)),
             };
-            let mut parts = vec![format!(
-                "{} {} in every solution, {} in none",
-                always.len(),
-                subject(position),
-                never.len()
-            )];
-            if !sometimes.is_empty() {
-                parts.push(format!("{} in some ({})", sometimes.len(), named(sometimes, Language::English)));
-            }
-            if !unknown.is_empty() {
-                parts.push(format!("{cause}; {} are open", unknown.len()));
-            }
-            (verdict, parts.join(", "), Some(position.scene_of(facts)))
+            (Verdict::of_facts(facts), finding, Some(position.scene_of(facts)))
         }
     };
     let shown = scene.clone().map_or(Shown::Nothing, Shown::Scene);
-    Reply { verdict, remark, findings: Findings::facts(facts), shown, picture: scene }
+    Reply { verdict, finding, findings: Findings::facts(facts), shown, picture: scene }
 }
 
-fn counted(count: &Count, cause: &str) -> Reply {
-    let (number, unknown) = match count {
-        Count::Exactly(number) => (Some(number.to_string()), ""),
-        Count::OutOfBudget => (None, cause),
-        Count::TooWide => (None, "the board is too wide: a count would take too much memory"),
+fn suggested(found: &Suggestions, cause: Cause) -> Reply {
+    let lines: Vec<String> = found.list.iter().map(|it| it.tell(language())).collect();
+    let finding = match found.verdict {
+        Verdict::Unknown | Verdict::Solved => Finding::Unsuggested(cause),
+        verdict => Finding::Suggested {
+            verdict,
+            changes: lines.len(),
+            open: found.open,
+            cut: (!found.is_complete).then_some(cause),
+        },
     };
-    let (verdict, remark) = match number.as_deref() {
-        Some("0") => (Verdict::None, "there is no solution".to_owned()),
-        Some("1") => (Verdict::Unique, "there is one solution".to_owned()),
-        Some(number) => (Verdict::Several, format!("there are {number} solutions")),
-        None => (Verdict::Unknown, unknown.to_owned()),
+    let findings = Findings::suggestions(found, language());
+    Reply { verdict: found.verdict, finding, findings, shown: Shown::Lines(lines), picture: None }
+}
+
+fn counted(count: &Count, cause: Cause) -> Reply {
+    let (number, finding) = match count {
+        Count::Exactly(number) => (Some(number.to_string()), Finding::Counted(number.to_string())),
+        Count::OutOfBudget => (None, Finding::Uncounted(cause)),
+        Count::TooWide => (None, Finding::TooWide),
     };
     Reply {
-        verdict,
-        remark,
+        verdict: Verdict::of_count(number.as_deref()),
+        finding,
         findings: Findings::Count { count: number.clone() },
         shown: number.map_or(Shown::Nothing, Shown::Number),
         picture: None,
@@ -221,6 +243,7 @@ fn print(solve: &Solve, reply: &Reply) -> Result<()> {
     let texts: Vec<String> = match (&reply.shown, &solve.to) {
         (Shown::Nothing, _) => Vec::new(),
         (Shown::Number(number), _) => vec![format!("{number}\n")],
+        (Shown::Lines(lines), _) => lines.iter().map(|it| format!("{it}\n")).collect(),
         (Shown::Scene(scene), _) => vec![solve.drawing.draw(scene)],
         (Shown::Solutions(solutions), Some(format)) => {
             solutions.iter().map(|it| written(it, format)).collect::<Result<_>>()?
@@ -240,15 +263,7 @@ fn print(solve: &Solve, reply: &Reply) -> Result<()> {
 pub(super) fn written(solution: &Position, format: &str) -> Result<String> {
     let written = solution.write(format)?;
     if !written.lost.is_empty() {
-        output::say(&format!("note: {format} cannot carry {}", written.lost.join(", ")))?;
+        Remark::CannotCarry { format, lost: &written.lost }.say()?;
     }
     Ok(written.text)
-}
-
-/// What is in a solution or not.
-fn subject(position: &Position) -> &'static str {
-    match position.kind() {
-        Kind::Mines => "cells hold a mine",
-        _ => "edges are",
-    }
 }

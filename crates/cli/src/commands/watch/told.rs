@@ -1,50 +1,40 @@
 //! What `casilla watch` says about moments and endings.
 
 use crate::Outcome;
-use crate::commands::complete::{self, Stopped, counted};
+use crate::commands::complete::{self, Stopped};
+use crate::remark::counted;
 use draw::Still;
+use play::Language;
 use play::game;
 use play::show::{End, Moment};
-use play::{Cell, Language};
 
 /// A moment in words: `12 line r1c1-r1c2: why.`
 pub(super) fn line(moment: &Moment<'_>, language: Language) -> String {
     let why = moment.tell(language);
     match moment.act() {
-        Some(act) => format!("{} {act}: {why}", moment.number),
+        Some(act) => format!("{} {}: {why}", moment.number, done(&act, language)),
         None => why,
     }
+}
+
+/// What is done, such as `line r1c1-r1c2`: where is the same in every language.
+fn done(act: &str, language: Language) -> String {
+    let (verb, place) = act.split_once(' ').unwrap_or((act, ""));
+    let verb = match (language, verb) {
+        (Language::Spanish, "line") => "línea",
+        (Language::Spanish, "cross") => "cruz",
+        (Language::Spanish, "erase") => "borrar",
+        (Language::Spanish, "open") => "abrir",
+        (Language::Spanish, "flag") => "bandera",
+        (Language::Spanish, "chord") => "acorde",
+        (_, verb) => verb,
+    };
+    format!("{verb} {place}").trim_end().to_owned()
 }
 
 /// A moment as a picture.
 pub(super) fn still(moment: &Moment<'_>, language: Language) -> Still {
     Still { scene: moment.scene(), sentence: moment.tell(language) }
-}
-
-/// A moment as a JSON object.
-pub(super) fn object(moment: &Moment<'_>, language: Language) -> String {
-    let cells = |it: Vec<Cell>| it.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let object = serde_json::json!({
-        "number": moment.number,
-        "act": moment.act(),
-        "reason": moment.tell(language),
-        "cells": cells(moment.cited()),
-    });
-    object.to_string()
-}
-
-/// How it ended, as a JSON object.
-pub(super) fn end_object(end: &End) -> String {
-    let object = match end {
-        End::Puzzle(played) => serde_json::json!({
-            "ended": end.name(), "moves": played.moves, "nodes": played.nodes,
-            "broken": played.broken.iter().map(|it| it.rule.name()).collect::<Vec<_>>(),
-        }),
-        End::Game(played) => serde_json::json!({
-            "ended": end.name(), "moves": played.moves, "guesses": played.guesses,
-        }),
-    };
-    object.to_string()
 }
 
 /// Two drawings, line by line beside each other.
@@ -73,6 +63,15 @@ fn seen(line: &str) -> usize {
 
 /// How it ended, in a line.
 pub(super) fn ending(end: &End, stopped: Stopped, language: Language) -> String {
+    let ending = ended(end, stopped, language);
+    match (end.fault(), language) {
+        (None, _) => ending,
+        (Some(fault), Language::English) => format!("{ending}\n  the program's fault: {fault}"),
+        (Some(fault), Language::Spanish) => format!("{ending}\n  fallo del programa: {fault}"),
+    }
+}
+
+fn ended(end: &End, stopped: Stopped, language: Language) -> String {
     match end {
         End::Puzzle(played) => complete::told(played, stopped, language),
         End::Game(played) => {
@@ -83,16 +82,28 @@ pub(super) fn ending(end: &End, stopped: Stopped, language: Language) -> String 
                 (game::Ended::OutOfBudget, Stopped::No, Language::Spanish) => "se agotó el presupuesto; ",
                 _ => "",
             };
-            let (name, guesses) = (played.ended.name(), played.guesses);
+            let guesses = played.guesses;
             match language {
                 Language::English => {
-                    format!("{name}: {remark}{}, {guesses} of them guessed", counted(played.moves, "move"))
+                    let (name, moves) = (played.ended.name(), counted(played.moves, ["move", "moves"]));
+                    format!("{name}: {remark}{moves}, {guesses} of them guessed")
                 }
                 Language::Spanish => {
-                    format!("{name}: {remark}{}, {guesses} de ellas al azar", counted(played.moves, "jugada"))
+                    let (name, moves) =
+                        (in_spanish(played.ended), counted(played.moves, ["jugada", "jugadas"]));
+                    format!("{name}: {remark}{moves}, {guesses} de ellas al azar")
                 }
             }
         }
+    }
+}
+
+fn in_spanish(ended: game::Ended) -> &'static str {
+    match ended {
+        game::Ended::Won => "ganada",
+        game::Ended::Lost(_) => "perdida",
+        game::Ended::Forfeit => "perdida sin jugar",
+        game::Ended::OutOfBudget => "sin presupuesto",
     }
 }
 
@@ -102,7 +113,7 @@ pub(super) fn outcome(end: &End) -> Outcome {
         End::Puzzle(played) => played.ended.into(),
         End::Game(played) => match played.ended {
             game::Ended::Won => Outcome::Yes,
-            game::Ended::Lost(_) => Outcome::No,
+            game::Ended::Lost(_) | game::Ended::Forfeit => Outcome::No,
             game::Ended::OutOfBudget => Outcome::Undecided,
         },
     }

@@ -6,6 +6,7 @@
 use super::{Board, candidates::Candidate};
 use crate::odds::{Index, State, Wide};
 use crate::players::Reason;
+use grid::Budget;
 use std::ops::RangeInclusive;
 
 /// What is taken off where the next move is a guess.
@@ -18,34 +19,34 @@ const CERTAIN: f64 = 0.85;
 const NEGLIGIBLE: f64 = 0.002;
 
 impl Board {
-    /// The candidate after which the game goes on best.
-    pub(super) fn look_ahead(&mut self) -> (Index, Reason) {
-        let ways = self.analyst.weigh(&self.known).expect("it was weighed before");
+    /// The candidate after which the game goes on best; none if the budget is cancelled.
+    pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Index, Reason)> {
+        let ways = self.analyst.weigh_within(&self.known, budget).ok()?;
         let candidates = self.candidates();
         let (mut best, mut most) = (candidates[0], 0.0);
         for candidate in candidates {
-            let worth = self.worth(candidate, ways, most);
+            let worth = self.worth(candidate, ways, most, budget);
             if worth > most {
                 (best, most) = (candidate, worth);
             }
         }
-        (best.cell, Reason::Outlook { danger: best.danger })
+        Some((best.cell, Reason::Outlook { danger: best.danger }))
     }
 
     /// What the game is worth after a candidate, over all that it may show; anything up to `most` is all the same.
-    fn worth(&mut self, candidate: Candidate, ways: Wide, most: f64) -> f64 {
+    fn worth(&mut self, candidate: Candidate, ways: Wide, most: f64, budget: &Budget<'_>) -> f64 {
         let (mut worth, mut left) = (0.0, 1.0 - candidate.danger);
         // What is forgiven counts as if the cell were safer by so much.
         let factor = 1.0 + candidate.forgiven / left;
         for number in self.numbers(candidate.cell) {
-            if left < NEGLIGIBLE || factor * (worth + left) <= most {
+            if left < NEGLIGIBLE || factor * (worth + left) <= most || budget.is_cancelled() {
                 break;
             }
             self.trial.copy(&self.known);
             if self.trial.reveal(candidate.cell, number).and_then(|()| self.trial.follow()).is_err() {
                 continue;
             }
-            let Ok(then) = self.analyst.weigh(&self.trial) else { continue };
+            let Ok(then) = self.analyst.weigh_within(&self.trial, budget) else { continue };
             let chance = then.over(ways).plain();
             left -= chance;
             worth += chance * self.prospect();

@@ -8,18 +8,21 @@ use super::Board;
 use super::end_game::{Best, EndGame, REGION};
 use crate::odds::{Index, State};
 use crate::players::Reason;
+use grid::Budget;
 
 /// The most cells of a region that may be small.
 const MOST_CELLS: usize = 60;
 
 impl Board {
-    /// A move in a small region, if there is no large one; otherwise the small ones are set aside.
-    pub(super) fn play_region(&mut self) -> Option<(Index, Reason)> {
+    /// A move in a small region, if there is no large one; otherwise the small ones are set aside. None if the budget is
+    /// cancelled.
+    pub(super) fn play_region(&mut self, budget: &Budget<'_>) -> Option<(Index, Reason)> {
         self.is_aside.fill(false);
         self.sea_aside = 0;
         let (small, large): (Vec<_>, Vec<_>) = self.regions().into_iter().partition(|it| self.is_small(it));
         if large.is_empty() {
-            let plans: Option<Vec<(f64, Best)>> = small.iter().map(|it| self.plan(it)).collect();
+            let plans: Option<Vec<(f64, Best)>> =
+                small.iter().map(|it| if budget.is_cancelled() { None } else { self.plan(it) }).collect();
             let (_, Best { cell, win }) =
                 plans?.into_iter().min_by(|one, other| one.0.total_cmp(&other.0))?;
             let danger = self.dangers[usize::from(cell)];

@@ -22,7 +22,7 @@
 
 use super::Board;
 use crate::odds::{Index, Near, State};
-use grid::{Cell, Size};
+use grid::{Budget, Cell, Size};
 
 /// Two ways to lay mines in a few cells that no number may ever tell apart.
 #[derive(Debug)]
@@ -76,10 +76,10 @@ impl Toss {
 }
 
 impl Board {
-    /// Works out how much of every cell's danger is forgiven.
-    pub(super) fn forgive(&mut self) {
+    /// Works out how much of every cell's danger is forgiven; none if the budget is cancelled.
+    pub(super) fn forgive(&mut self, budget: &Budget<'_>) -> Option<()> {
         self.forgiven.fill(0.0);
-        let all = self.analyst.weigh(&self.known).expect("it was weighed before");
+        let all = self.analyst.weigh_within(&self.known, budget).ok()?;
         let mut left = MOST_WORK / self.size.cell_count();
         for toss in &self.tosses {
             if self.estimate(toss) < NEGLIGIBLE {
@@ -87,6 +87,9 @@ impl Board {
             }
             if left == 0 {
                 break;
+            }
+            if budget.is_cancelled() {
+                return None;
             }
             left -= 1;
             self.trial.copy(&self.known);
@@ -99,7 +102,7 @@ impl Board {
             if self.trial.follow().is_err() {
                 continue;
             }
-            let Ok(ways) = self.analyst.weigh(&self.trial) else { continue };
+            let Ok(ways) = self.analyst.weigh_within(&self.trial, budget) else { continue };
             let chance = ways.over(all).plain();
             for &cell in toss.walls.iter().chain(toss.ways.iter().flatten()) {
                 self.forgiven[usize::from(cell)] += FORGIVEN * chance;
@@ -109,6 +112,7 @@ impl Board {
         for (forgiven, &danger) in self.forgiven.iter_mut().zip(&self.dangers) {
             *forgiven = forgiven.min(FORGIVEN * danger.min(1.0 - danger));
         }
+        Some(())
     }
 
     /// How likely one of the two ways of a toss is, roughly: as if cells had nothing to do with each other.

@@ -1,7 +1,8 @@
 //! Scripted input and the boards that must come of it.
 //!
 //! The scripts are those of pzprjs, the editor behind puzz.link (MIT; test/script/mashu.js and numlin.js, the inputs after
-//! `playmode`): places are counted in half cells, and boards are its files.
+//! `playmode`): places are counted in half cells, and boards are its files. Where numbers are joined, strokes are those of
+//! games of pipes instead, so that the boards are others than there.
 
 use crate::read;
 use play::session::{self, Button, Gesture, Hand, Point, Table};
@@ -46,8 +47,8 @@ fn numberlink() {
     check(
         table,
         &["mouse,left, 1,1, 7,1", "mouse,left, 3,3, 9,3", "mouse,left, 5,1, 5,3", "mouse,right, 6,3, 5,2"],
-        "pzprv3/numlin/2/5/. . . 1 . /2 1 . . 2 /1 1 1 0 /0 1 -1 1 /0 0 -1 0 0 /",
+        "pzprv3/numlin/2/5/. . . 1 . /2 1 . . 2 /0 0 1 0 /0 1 -1 0 /0 0 -1 0 0 /",
     );
-    let joined = "pzprv3/numlin/2/5/. . . 1 . /2 1 . . 2 /1 1 1 0 /0 1 1 1 /0 0 1 0 0 /";
+    let joined = "pzprv3/numlin/2/5/. . . 1 . /2 1 . . 2 /0 0 1 0 /0 0 1 0 /0 0 1 0 0 /";
     check(table, &["mouse,left, 5,1, 5,3, 7,3"], joined);
 }

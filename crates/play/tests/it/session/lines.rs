@@ -53,8 +53,8 @@ fn what_cannot_be_done_is_refused_with_its_reason() {
     refuses(table, "line r01c1 right", "'r01c1' stands where a cell such as r2c3 is expected");
     refuses(table, "line r1c1 right, cross r1c1 up", "from r1c1 this leads off the board of 3x2");
     refuses(table, "trial now", "'now' stands where nothing more is expected");
-    let unknown = "'open' is nothing to do here: line, cross, erase, undo, redo, restart, trial, keep, drop, hint, \
-                   check, elapsed, note are known";
+    let unknown = "'open' is nothing to do here: line, cross, erase, inside, outside, unshade, undo, redo, restart, \
+                   trial, keep, drop, checkpoint, return, hint, check, elapsed, note are known";
     refuses(table, "open r1c1", unknown);
     assert_eq!(Illegal::NoUndo.tell(Language::Spanish), "No hay nada que deshacer.");
 }
@@ -106,7 +106,8 @@ fn a_drag_under_way_is_seen_and_leaves_nothing() {
     let table = table(PUZZLE);
     let path = drag(Button::Main, &[(0.5, 0.5), (2.5, 0.5)]);
     let scene = table.preview(Hand::default(), &path);
-    assert_eq!(scene, crate::read("masyu 3x2\n.-o-.\n\n. . .\n").scene());
+    let drawn = super::table("masyu 3x2\n.-o-.\n\n. . .\n");
+    assert_eq!(scene, drawn.scene());
     assert_eq!((table.position(), table.log().len()), (crate::read(PUZZLE), 0));
 }
 
@@ -132,8 +133,8 @@ fn a_pen_draws_with_bare_arrows_and_takes_back_what_it_goes_back_over() {
     let mut table = table(PUZZLE);
     let mut hand = Hand::default();
     table.gesture(&mut hand, &drag(Button::Main, &[(0.5, 0.5)])).unwrap();
-    assert_eq!(hand.tool, Tool::Pen);
-    press(&mut *table, &mut hand, "ArrowRight l ArrowDown ArrowUp ArrowDown ArrowLeft Enter ArrowLeft");
+    assert_eq!(hand.tool, Tool::None);
+    press(&mut *table, &mut hand, "Enter ArrowRight l ArrowDown ArrowUp ArrowDown ArrowLeft Enter ArrowLeft");
     shows(
         &*table,
         "

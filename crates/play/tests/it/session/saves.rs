@@ -3,18 +3,18 @@
 use super::{act, table};
 use crate::any_position;
 use play::session::{self, Button, FirstClick, Gesture, Hand, Key, Point, Recipe, Table, Tool};
-use play::{Budget, Cell, Size};
+use play::{Budget, Cell, Level, Size};
 use proptest::prelude::*;
 
 #[test]
 fn a_line_that_was_never_finished_is_left_out() {
     let mut table = table("masyu 3x2\n. o .\n\n. . .\n");
-    act(&mut *table, &["line r1c1 right", "note level quite hard", "elapsed 12345"]);
+    act(&mut *table, &["line r1c1 right", "note level hard", "elapsed 12345"]);
     let save = table.save();
     let loaded = session::load(&save[..save.len() - 3]).unwrap();
     assert_eq!(loaded.cut.as_deref(), Some("elapsed 123"));
     assert_eq!(loaded.table.tally().elapsed, 0);
-    assert_eq!(loaded.table.note("level"), Some("quite hard"));
+    assert_eq!(loaded.table.facts().level, Some(Level::Hard));
     assert_eq!(loaded.table.log(), &table.log()[..2]);
     assert_eq!(session::load(&save.replace('\n', "\r\n")).unwrap().table.save(), save);
 }
@@ -111,7 +111,7 @@ proptest! {
         mut table in any_table(),
         deeds in prop::collection::vec(any_deed(), 0..40),
     ) {
-        let mut hand = Hand { cursor: Cell { row: 200, col: 2 }, tool: Tool::None };
+        let mut hand = Hand { cursor: Cell { row: 200, col: 2 }, tool: Tool::None, ..Hand::default() };
         for deed in &deeds {
             let (scene, log) = (table.scene(), table.log().len());
             let done = match deed {

@@ -33,7 +33,7 @@ async fn every_part_is_clean(page: &Page, theme: &str) {
     page.click("#try").await;
     page.until("!document.querySelector('#keep').hidden").await;
     is_clean(page, &format!("{theme}: odds and a trial")).await;
-    for place in ["new", "open", "games", "daily", "statistics", "help"] {
+    for place in ["new", "open", "games", "daily", "statistics", "settings", "help"] {
         page.client
             .execute(&format!("document.querySelector('#{place}').click()"), Vec::new())
             .await
@@ -47,7 +47,7 @@ async fn every_part_is_clean(page: &Page, theme: &str) {
     page.until("document.querySelector('#share-dialog').open").await;
     is_clean(page, &format!("{theme}: share")).await;
     page.client.execute("document.querySelector('dialog[open]').close()", Vec::new()).await.unwrap();
-    for view in ["watch", "lab", "compose"] {
+    for view in ["home", "packs", "replay", "watch", "lab", "compose"] {
         page.client.execute(&format!("location.hash = '#{view}'"), Vec::new()).await.unwrap();
         page.until(&format!("document.querySelector('#{view}').checkVisibility()")).await;
         is_clean(page, &format!("{theme}: {view}")).await;

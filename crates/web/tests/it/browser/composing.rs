@@ -56,13 +56,11 @@ impl Page {
 
     /// Waits until the draft is that puzzle.
     async fn composed(&self, drawing: &str) {
-        let script = "const [format, done] = arguments; \
-            fetch('/api/games').then(it => it.json()) \
-                .then(it => fetch(`/api/drafts/${it.find(it => it.status === 'draft').id}/text/${format}`)) \
-                .then(it => it.json()).then(it => done(it.text ?? it.error))";
+        let games = self.ask("GET", "/api/games", json!(null)).await;
+        let draft = games.as_array().unwrap().iter().find(|it| it["status"] == "draft").unwrap();
+        let path = format!("/api/drafts/{}/text/drawing", draft["id"].as_str().unwrap());
         for _ in 0..200 {
-            let now = self.client.execute_async(script, vec![json!("drawing")]).await.unwrap();
-            if now == json!(drawing) {
+            if self.ask("GET", &path, json!(null)).await["text"] == json!(drawing) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(25)).await;
@@ -280,5 +278,28 @@ fn a_draft_begins_with_a_text_or_the_puzzle_at_hand() {
         // Drafts are in the list of games, and opened where they belong.
         page.click("#games").await;
         page.says("#games-list", "being composed").await;
+    });
+}
+
+#[test]
+fn what_would_help_is_listed_shown_and_done() {
+    browse(Window::Wide, |page| async move {
+        page.compose().await;
+        page.begin("masyu", 3, 2).await;
+        page.seen("several").await;
+        page.click("#compose-seen .buttons button").await;
+        page.until("document.querySelector('.suggestions .left.one') !== null").await;
+        let said = page.client.find(Locator::Css(".suggestions li")).await.unwrap().text().await.unwrap();
+        assert!(said.contains("pearl at r") && said.contains("one solution"), "{said}");
+        // Whoever points at a change sees where it would be made.
+        let point = "document.querySelector('.suggestions button').focus()";
+        page.client.execute(point, Vec::new()).await.unwrap();
+        page.until("document.querySelectorAll('#compose-board .looks .look').length === 1").await;
+        page.click(".suggestions button").await;
+        page.seen("unique").await;
+        page.until("document.querySelector('.suggestions') === null").await;
+        page.until("document.querySelector('#compose-board .looks .look') === null").await;
+        page.click("#compose-undo").await;
+        page.seen("several").await;
     });
 }

@@ -9,7 +9,7 @@ fn a_check_names_what_is_wrong_and_marks_it() {
     browse(Window::Wide, |page| async move {
         page.open(LOOP).await;
         page.drag(&[(1, 1), (1, 2), (2, 2)]).await;
-        page.until("document.querySelectorAll('[data-layer=lines] .line').length === 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .line').length === 1").await;
         page.click("#check").await;
         page.says("#answer", "The line turns on a white pearl at r1c2.").await;
         page.until("document.querySelectorAll('.looks .wrong').length > 0").await;
@@ -45,10 +45,10 @@ fn a_hint_comes_in_three_stages_and_is_done() {
         // Asking again goes on.
         page.click("#hint").await;
         page.says("#answer", "3 of 3").await;
-        page.until("document.querySelectorAll('.new-line, .new-cross').length > 0").await;
+        page.until("document.querySelectorAll('#board .new-line, #board .new-cross').length > 0").await;
         page.answer("Do it").await;
-        page.until("document.querySelectorAll('.new-line, .new-cross').length === 0").await;
-        page.until("document.querySelectorAll('.line, .cross').length > 0").await;
+        page.until("document.querySelectorAll('#board .new-line, #board .new-cross').length === 0").await;
+        page.until("document.querySelectorAll('#board .line, #board .cross').length > 0").await;
         page.until("document.querySelector('#answer').hidden").await;
     });
 }
@@ -68,6 +68,24 @@ fn a_mistake_is_found_and_taken_back() {
         page.click("#complete").await;
         page.says("#status", "The solution is shown.").await;
         page.shows("masyu 3x2\n.-o-.\n|   |\n.-.-.\n").await;
+    });
+}
+
+#[test]
+fn a_route_is_completed_by_a_star_and_the_best_one_shown_with_what_it_lacks() {
+    browse(Window::Wide, |page| async move {
+        page.open("masyu 5x3\n. .-o-. .\n\n. . . . .\n\n* . . . .\n").await;
+        page.click("#complete-route").await;
+        page.says("#status", "The solution is shown.").await;
+        page.says("#answer", "Completed.").await;
+        // The pearl in the corner cannot be passed.
+        page.open("masyu 4x3\n* . . .\n\n. . . .\n\n. . . o\n").await;
+        page.click("#complete-route").await;
+        page.says("#answer", "this is the best one").await;
+        page.says("#answer", "The line ends: r1c3, r3c4.").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .line').length > 0").await;
+        page.open("numberlink 3x1\n1 . 1\n").await;
+        page.until("document.querySelector('#complete-route').hidden").await;
     });
 }
 
@@ -180,7 +198,7 @@ fn making_can_be_stopped() {
         page.says("#making", "Stop").await;
         // What is being made does not keep anybody from asking, nor from hearing.
         page.click("#check").await;
-        page.says("#answer", "Not yet a solution").await;
+        page.says("#answer", "No contradiction: so far, so good.").await;
         page.says("#making", "Stop").await;
         page.click("#making button").await;
         page.until("document.querySelector('#making').hidden && !document.querySelector('#answer').hidden")
@@ -223,5 +241,36 @@ fn a_new_puzzle_is_made_to_order() {
             page.click("#new-make").await;
             page.until(&format!("document.title.toLowerCase().startsWith('{kind} 6x6')")).await;
         }
+    });
+}
+
+#[test]
+fn a_chain_is_gone_through_link_by_link_and_another_hint_is_about_something_else() {
+    browse(Window::Wide, |page| async move {
+        page.open(include_str!("../../../../../examples/masyu-7x6-deep.txt")).await;
+        for stage in ["1 of 3", "2 of 3", "3 of 3"] {
+            page.click("#hint").await;
+            page.says("#answer", stage).await;
+        }
+        page.says(".chain .count", "links").await;
+        page.until("document.querySelector('.chain .back').disabled").await;
+        page.click(".chain .on").await;
+        page.says(".chain .link", "Supposed: Suppose that the line takes").await;
+        page.until("document.querySelectorAll('#board .hatch').length === 1").await;
+        page.until("document.querySelectorAll('#board .matters').length === 1").await;
+        page.click(".chain .on").await;
+        page.says(".chain .link", "Follows:").await;
+        page.until("document.querySelectorAll('#board .fresh').length > 0").await;
+        // To the last link, which is what the step itself says.
+        page.until(
+            "(document.querySelector('.chain .on').click(), document.querySelector('.chain .on').disabled)",
+        )
+        .await;
+        page.says(".chain .link", "Remains: So the line does not take").await;
+        page.until("document.querySelectorAll('#board .hatch').length === 0").await;
+        page.until("document.querySelectorAll('#board .new-line, #board .new-cross').length === 1").await;
+        page.answer("Another hint").await;
+        page.says("#answer", "1 of 3").await;
+        page.until("document.querySelectorAll('#board .new-line, #board .new-cross').length === 0").await;
     });
 }

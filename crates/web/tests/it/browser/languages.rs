@@ -24,9 +24,9 @@ fn what_is_wrong_and_what_a_pattern_is_are_told_in_spanish() {
         page.click("#hint").await;
         page.says("#answer", "1 de 3").await;
         page.answer("Decir más").await;
-        page.says("#answer", "Aquí está el patrón blanca cerrada.").await;
+        page.says("#answer", "El patrón aquí: Perla blanca junto a la pared.").await;
         page.answer("Sobre este patrón").await;
-        page.says("#page-text h2", "blanca cerrada").await;
+        page.says("#page-text h2", "Perla blanca junto a la pared").await;
         page.says("#page-text", "La línea atraviesa recta una perla blanca").await;
         page.until("document.querySelectorAll('#page-text blockquote').length === 1").await;
         page.says("#page-text blockquote", "La perla blanca").await;

@@ -41,13 +41,13 @@ fn masyu_is_won_with_the_mouse() {
         page.open(MASYU).await;
         // A cross by a click near an edge, and one by the right button; both are taken away again.
         page.click_cell((1, 1), (0.0, 0.5), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=lines] .cross').length === 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .cross').length === 1").await;
         page.click_cell((1, 1), (0.0, 0.5), MOUSE_BUTTON_RIGHT).await;
-        page.until("document.querySelectorAll('[data-layer=lines] .cross').length === 0").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .cross').length === 0").await;
         let cells = loop_of(MASYU);
         let (first, second) = cells.split_at(cells.len() / 2);
         page.drag(first).await;
-        page.until("document.querySelectorAll('[data-layer=lines] .line').length === 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .line').length === 1").await;
         page.drag(&[&first[first.len() - 1..], second].concat()).await;
         is_won(&page).await;
         page.until("document.querySelector('.won .inside') !== null").await;
@@ -127,7 +127,7 @@ fn what_is_tried_out_is_dropped_or_kept() {
         page.click("#try").await;
         page.says("#status", "Trying (1)").await;
         page.drag(&[(1, 1), (1, 2)]).await;
-        page.until("document.querySelector('[data-layer=lines] .trial') !== null").await;
+        page.until("document.querySelector('#board [data-layer=lines] .trial') !== null").await;
         page.click("#drop").await;
         page.shows(NUMBERLINK).await;
         page.click("#try").await;

@@ -26,14 +26,14 @@ fn minesweeper_is_won_with_the_mouse() {
         page.open(FIELD).await;
         page.says("#status", "2 mines left").await;
         page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-3] text').length > 1").await;
         for mine in MINES {
             page.click_cell(mine, (0.0, 0.0), MOUSE_BUTTON_RIGHT).await;
         }
         page.says("#status", "0 mines left").await;
         // Its flags are set: a click on the number opens all around it.
         page.click_cell((2, 3), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-1] text').length > 2").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-1] text').length > 2").await;
         for cell in safe() {
             if is_covered(&page, cell).await {
                 page.click_cell(cell, (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
@@ -87,7 +87,7 @@ fn a_held_number_shows_what_it_is_about() {
     browse(Window::Wide, |page| async move {
         page.open(FIELD).await;
         page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-3] text').length > 1").await;
         page.hold((2, 3)).await;
         page.until("document.querySelector('#board .held') !== null").await;
         page.client.release_actions().await.unwrap();
@@ -112,7 +112,7 @@ fn only_what_can_be_seen_is_called_a_mistake() {
     browse(Window::Wide, |page| async move {
         page.open(FIELD).await;
         page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-3] text').length > 1").await;
         page.click_cell((3, 4), (0.0, 0.0), MOUSE_BUTTON_RIGHT).await;
         page.says("#status", "1 mine left").await;
         page.click("#mistake").await;
@@ -131,7 +131,7 @@ fn the_odds_are_laid_over_the_board_and_follow_it() {
     browse(Window::Wide, |page| async move {
         page.open(FIELD).await;
         page.click_cell((3, 1), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-3] text').length > 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-3] text').length > 1").await;
         page.click("#odds").await;
         page.says("#answer", "safe").await;
         page.until("document.querySelectorAll('.on-safe, .on-chance, .on-mined').length > 0").await;

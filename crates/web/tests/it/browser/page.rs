@@ -1,8 +1,8 @@
 //! The page, as a test handles it: cells instead of pixels, conditions instead of times.
 
 use fantoccini::actions::{
-    Actions, InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-    TouchActions,
+    Actions, InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MOUSE_BUTTON_RIGHT, MouseActions,
+    PointerAction, TouchActions,
 };
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
@@ -103,12 +103,19 @@ impl Page {
         self.client.execute(script, vec![json!(text)]).await.unwrap();
     }
 
+    /// Asks as the page itself does, whoever answers it.
+    pub(super) async fn ask(&self, method: &str, path: &str, body: Value) -> Value {
+        let script = "const [method, path, body, done] = arguments;
+            import(document.querySelector('script[src$=\"main.js\"]').src.replace('main.js', 'api.js'))
+                .then(api => api.ask(method, path, body ?? undefined)).then(done, fault => done({ fault: fault.message }))";
+        self.client.execute_async(script, vec![json!(method), json!(path), body]).await.unwrap()
+    }
+
     /// What is on the board, in a text format, once all that was done is done.
     pub(super) async fn text(&self, format: &str) -> String {
-        let script = "const [id, format, done] = arguments; \
-            fetch(`/api/games/${id}/text/${format}`).then(it => it.json()).then(it => done(it.text))";
-        let arguments = vec![json!(self.id().await), json!(format)];
-        self.client.execute_async(script, arguments).await.unwrap().as_str().unwrap().to_owned()
+        let answer =
+            self.ask("GET", &format!("/api/games/{}/text/{format}", self.id().await), Value::Null).await;
+        answer["text"].as_str().unwrap_or_default().to_owned()
     }
 
     /// Waits until the board is drawn so.
@@ -123,16 +130,26 @@ impl Page {
         }
     }
 
-    /// The middle of a cell in the window, moved by so many cells; the page is scrolled to it.
+    /// The middle of a cell in the window, moved by so many cells; the page is scrolled to it. A board that was just opened
+    /// takes its size a frame later: it is measured once it has kept its place for three frames.
     async fn pixels(&self, (row, col): Cell, (down, right): (f64, f64)) -> (f64, f64) {
         let script = "
-            const [row, col] = arguments;
-            const svg = [...document.querySelectorAll('svg.scene')].find(it => it.checkVisibility());
-            svg.parentElement.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
-            const box = svg.getBoundingClientRect(), unit = box.width / svg.viewBox.baseVal.width;
-            return [box.left + unit * (26 + 40 * (col - 0.5)), box.top + unit * (26 + 40 * (row - 0.5))];";
+            const [row, col, done] = arguments;
+            const measure = () => {
+                const svg = [...document.querySelectorAll('svg.scene')].find(it => it.checkVisibility());
+                svg.parentElement.parentElement.scrollIntoView({ block: 'center', behavior: 'instant' });
+                const box = svg.getBoundingClientRect(), unit = box.width / svg.viewBox.baseVal.width;
+                return [box.left + unit * (26 + 40 * (col - 0.5)), box.top + unit * (26 + 40 * (row - 0.5))];
+            };
+            const settle = (before, kept) => requestAnimationFrame(() => {
+                const now = measure();
+                if (String(now) !== String(before)) settle(now, 0);
+                else if (kept === 2) done(now);
+                else settle(now, kept + 1);
+            });
+            settle(null, 0);";
         let arguments = vec![json!(row as f64 + down), json!(col as f64 + right)];
-        let place = self.client.execute(script, arguments).await.unwrap();
+        let place = self.client.execute_async(script, arguments).await.unwrap();
         (place[0].as_f64().unwrap().round(), place[1].as_f64().unwrap().round())
     }
 
@@ -195,6 +212,35 @@ impl Page {
             .then(self.step(cell).await)
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Presses both buttons of the mouse in a cell, and lets them go.
+    pub(super) async fn press_both(&self, cell: Cell) {
+        let actions = MouseActions::new("mouse".to_owned())
+            .then(self.step(cell).await)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Puts a finger on a cell, moves it to another, and holds it there until told otherwise.
+    pub(super) async fn hold_finger(&self, from: Cell, to: Cell) {
+        let actions = TouchActions::new("finger".to_owned())
+            .then(self.step(from).await)
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(self.step(to).await);
+        self.client.perform_actions(actions).await.unwrap();
+    }
+
+    /// Keeps settings of this browser, as `name value`, for the next visit.
+    pub(super) async fn like(&self, settings: &[&str]) {
+        self.visit("").await;
+        for (name, value) in settings.iter().filter_map(|it| it.split_once(' ')) {
+            let script = "localStorage.setItem(`casilla.${arguments[0]}`, arguments[1])";
+            self.client.execute(script, vec![json!(name), json!(value)]).await.unwrap();
+        }
     }
 
     /// Drops a file of these bytes on the page.

@@ -34,7 +34,7 @@ fn what_was_solved_is_counted() {
         page.click("#statistics").await;
         page.says("#statistics-dialog .times", "3x2").await;
         page.says("#statistics-dialog .times", "1 of 1").await;
-        page.until("[...document.querySelectorAll('.figures dd')].map(it => it.innerText).slice(0, 3).join() === '1,1,1'").await;
+        page.until("[...document.querySelectorAll('#statistics-dialog .figures dd')].map(it => it.innerText).slice(0, 3).join() === '1,1,1'").await;
     });
 }
 
@@ -42,7 +42,9 @@ fn what_was_solved_is_counted() {
 fn days_in_a_row_are_counted_over_months_and_end_with_a_day_without() {
     browse(Window::Wide, |page| async move {
         page.visit("").await;
-        let script = "const done = arguments[0]; import('/statistics.js').then(({ streaks }) => done([
+        let script =
+            "const done = arguments[0], main = document.querySelector('script[src$=\"main.js\"]').src;
+            import(main.replace('main.js', 'statistics.js')).then(({ streaks }) => done([
             streaks([], '2026-03-02'),
             streaks(['2026-03-02', '2026-03-01', '2026-02-28', '2026-02-28'], '2026-03-02'),
             streaks(['2026-03-01', '2026-02-28', '2026-02-26'], '2026-03-02'),
@@ -58,11 +60,10 @@ fn games_and_drafts_fit_on_a_phone_in_spanish() {
     browse(Window::Phone, |page| async move {
         page.open(LOOP).await;
         page.open("recipe 30x16/99 no-guess 7").await;
-        let begin = "const done = arguments[0];
-            Promise.all(['numberlink', 'minesweeper'].map((kind) => fetch('/api/drafts', { method: 'POST',
-                headers: { 'content-type': 'application/json' }, body: JSON.stringify({ empty: { kind, width: 9, height: 9 } }) })))
-            .then(() => done(null))";
-        page.client.execute_async(begin, Vec::new()).await.unwrap();
+        for kind in ["numberlink", "minesweeper"] {
+            let empty = serde_json::json!({ "empty": { "kind": kind, "width": 9, "height": 9 } });
+            page.ask("POST", "/api/drafts", empty).await;
+        }
         page.client.execute("document.querySelector('#language').click()", Vec::new()).await.unwrap();
         page.click("#games").await;
         page.says("#games-list", "Olvidar").await;
@@ -78,7 +79,7 @@ fn every_place_is_reached_on_a_phone_and_with_keys() {
         page.until("document.documentElement.scrollWidth <= 360").await;
         page.until("!document.querySelector('#statistics').checkVisibility()").await;
         page.client.execute("document.querySelector('#more').focus()", Vec::new()).await.unwrap();
-        page.keys(None, &[super::page::ENTER, '\u{e004}', '\u{e004}', '\u{e004}']).await;
+        page.keys(None, &[super::page::ENTER, '\u{e004}', '\u{e004}', '\u{e004}', '\u{e004}']).await;
         page.until("document.activeElement.id === 'statistics'").await;
         page.keys(None, &[super::page::ENTER]).await;
         page.until("document.querySelector('#statistics-dialog').open").await;

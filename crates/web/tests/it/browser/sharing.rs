@@ -37,7 +37,7 @@ fn sent(text: &'static str, with_position: bool, expected: &'static str) {
             page.shows(BEGUN).await;
         } else {
             page.click_cell((5, 5), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-            page.until("document.querySelectorAll('[data-layer=content-5] text').length > 1").await;
+            page.until("document.querySelectorAll('#board [data-layer=content-5] text').length > 1").await;
         }
         page.click("#share").await;
         let before = page.link().await;
@@ -84,7 +84,7 @@ fn a_link_keeps_what_was_promised_and_a_field_has_its_way_once_it_is_laid() {
         page.until("!document.querySelector('#share-sheet').checkVisibility()").await;
         page.click("#share-dialog .actions button").await;
         page.click_cell((5, 5), (0.0, 0.0), MOUSE_BUTTON_LEFT).await;
-        page.until("document.querySelectorAll('[data-layer=content-5] text').length > 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=content-5] text').length > 1").await;
         page.click("#share").await;
         page.link().await;
         page.until("!document.querySelector('#share-walkthrough').disabled").await;
@@ -128,10 +128,10 @@ fn pictures_are_downloaded_with_and_without_marks() {
                 blob.text().then(it => (window.body = it)); return make(blob); }";
         page.client.execute(script, Vec::new()).await.unwrap();
         page.click("#share-svg").await;
-        page.until("window.kept?.name === 'masyu-3x2.svg' && window.body?.includes('class=\"line\"')").await;
+        page.until("window.kept?.name === 'masyu-3x2.svg' && window.body?.includes('class=\"line')").await;
         page.click("#share-marks").await;
         page.click("#share-svg").await;
-        page.until("window.body?.startsWith('<svg') && !window.body.includes('class=\"line\"')").await;
+        page.until("window.body?.startsWith('<svg') && !window.body.includes('class=\"line')").await;
         page.click("#share-png").await;
         page.until("window.kept?.name === 'masyu-3x2.png' && window.head?.includes('PNG')").await;
     });
@@ -165,5 +165,50 @@ fn sheets_are_printed_with_the_solutions_at_the_end() {
         page.until("document.querySelectorAll('.steps figcaption b').length > 2").await;
         go("nothing=1".to_owned()).await;
         page.says("#note", "names nothing to print").await;
+    });
+}
+
+#[test]
+fn links_open_where_somebody_says_they_do() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        let here = format!("http://{}/#open=", page.address);
+        let there = "https://puzzles.example/casilla/#open=";
+        page.click("#share").await;
+        assert!(page.link().await.starts_with(&here));
+        let write = "const it = document.querySelector('#share-address'); it.value = arguments[0]; it.dispatchEvent(new Event('change'))";
+        page.client.execute(write, vec!["puzzles.example".into()]).await.unwrap();
+        page.until("!document.querySelector('#share-address').checkValidity()").await;
+        assert!(page.link().await.starts_with(&here));
+        page.client.execute(write, vec!["https://puzzles.example/casilla/".into()]).await.unwrap();
+        page.until(&format!("document.querySelector('#share-link').value.startsWith('{there}')")).await;
+        // It is kept meanwhile.
+        while page.ask("GET", "/api/settings", serde_json::Value::Null).await["share_address"].is_null() {}
+        page.client.refresh().await.unwrap();
+        page.until("document.body.dataset.ready === 'yes'").await;
+        page.click("#share").await;
+        page.until(&format!("document.querySelector('#share-link').value.startsWith('{there}')")).await;
+        page.client.execute(write, vec!["".into()]).await.unwrap();
+        page.until(&format!("document.querySelector('#share-link').value.startsWith('{here}')")).await;
+    });
+}
+
+#[test]
+fn a_game_is_a_moving_picture() {
+    browse(Window::Wide, |page| async move {
+        page.open(LOOP).await;
+        page.drag(&[(1, 1), (1, 2)]).await;
+        page.drag(&[(1, 1), (2, 1)]).await;
+        page.shows("masyu 3x2\n.-o .\n|\n. . .\n").await;
+        let path = format!("/api/games/{}/film", page.id().await);
+        let file = page.ask("GET", &path, serde_json::Value::Null).await;
+        assert_eq!(file["mime"], "image/gif", "{file}");
+        let script = "const [base64, done] = arguments;
+            const data = Uint8Array.from(atob(base64), it => it.charCodeAt(0));
+            const decoder = new ImageDecoder({ data, type: 'image/gif' });
+            Promise.all([decoder.tracks.ready, decoder.completed]).then(() => decoder.decode({ frameIndex: 2 }))
+                .then(({ image }) => done([decoder.tracks.selectedTrack.frameCount, image.displayWidth]), error => done(String(error)))";
+        let seen = page.client.execute_async(script, vec![file["base64"].clone()]).await.unwrap();
+        assert_eq!(seen, serde_json::json!([3, 420]));
     });
 }

@@ -24,8 +24,10 @@ fn a_game_is_there_again_when_the_page_is_loaded_again() {
         page.client.refresh().await.unwrap();
         page.until("document.body.dataset.ready === 'yes'").await;
         page.shows(BEGUN).await;
-        // Whoever comes without naming a game goes on with the last one.
+        // Whoever comes without naming a game finds it at the front door.
+        let id = page.id().await;
         page.visit("").await;
+        page.click(&format!("#home-games a[href='#{id}'] .scene")).await;
         page.shows(BEGUN).await;
         page.click("#theme").await;
         page.until("document.documentElement.dataset.theme === 'dark'").await;
@@ -46,7 +48,7 @@ fn two_windows_on_one_game_stay_in_step() {
         page.client.switch_to_window(first).await.unwrap();
         // What this window knows is old: its move is not made, and it shows how the game stands.
         page.drag(&[(1, 1), (2, 1)]).await;
-        page.until("document.querySelectorAll('[data-layer=lines] .line').length === 1").await;
+        page.until("document.querySelectorAll('#board [data-layer=lines] .line').length === 1").await;
         page.shows(BEGUN).await;
         page.drag(&[(1, 1), (2, 1)]).await;
         page.shows("masyu 3x2\n.-o .\n|\n. . .\n").await;
@@ -99,6 +101,7 @@ fn a_game_survives_the_death_of_the_server() {
     let second = server(folder.path());
     browse_at(second.address, Window::Wide, |page| async move {
         page.visit("").await;
+        page.click("#home-games a .scene").await;
         page.shows(BEGUN).await;
         page.click("#undo").await;
         page.shows(LOOP).await;

@@ -100,7 +100,7 @@ fn what_was_watched_and_then_drawn_is_solved_but_no_best_time() {
         page.click("#statistics").await;
         page.says("#statistics-dialog .times", "1 of 1").await;
         page.until(
-            "[...document.querySelectorAll('.times td')].map(it => it.innerText).join() === '1 of 1,–,–'",
+            "[...document.querySelectorAll('.times td')].map(it => it.innerText).join() === '1 of 1,–,–,–'",
         )
         .await;
         page.click("#statistics-dialog .actions button").await;
@@ -159,5 +159,22 @@ fn a_game_of_minesweeper_is_watched_by_keys_and_stays_as_it_is() {
         page.client.execute("document.querySelector('#watch .to-game').click()", Vec::new()).await.unwrap();
         page.until("!document.querySelector('main').hidden").await;
         assert_eq!(page.text("drawing").await, before);
+    });
+}
+
+#[test]
+fn two_boards_fit_a_phone_one_above_the_other() {
+    browse(Window::Phone, |page| async move {
+        page.open(MASYU).await;
+        page.client.execute("location.hash = '#watch'", Vec::new()).await.unwrap();
+        page.until(READY).await;
+        page.until("document.querySelectorAll('.show-board svg').length === 2").await;
+        let fits = "(() => {
+            const [one, other] = [...document.querySelectorAll('.show-board svg')].map(it => it.getBoundingClientRect());
+            const bar = document.querySelector('#watch .watch-controls').getBoundingClientRect();
+            return one.bottom < other.top && other.bottom - one.top < innerHeight - bar.height && one.width > 140;
+        })()";
+        page.until(fits).await;
+        page.until("document.documentElement.scrollWidth <= 360").await;
     });
 }

@@ -1,0 +1,206 @@
+//! Experiments: players x boards x games. Whoever asks watches the rates converge; what came out is kept and can be compared
+//! later.
+//!
+//! An experiment belongs to the request that began it: when whoever asked has gone, or its time is up, it stops, and what was
+//! played by then is kept as a part. Its games, not its times, follow from the order alone.
+
+mod order;
+
+pub use order::{Making, Order};
+
+use super::call::{Means, Progress};
+use super::fault::{Code, Fault};
+use super::games::{Gone, Text};
+use lab::{Course, Plan, Shard, Summary, Worker};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use store::{Experiment, Id};
+
+/// As many experiments are listed.
+const MOST: usize = 100;
+
+/// Processor time between two words about how far an experiment is.
+const PAUSE: Duration = Duration::from_millis(80);
+
+/// What came out of an experiment.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Report {
+    /// Its name.
+    pub id: String,
+    /// What was asked for.
+    pub order: Order,
+    /// What came out, as `casilla lab --json` prints it.
+    pub summary: Value,
+    /// How the rates came to be: for every group of boards, successes after so many games.
+    pub course: Value,
+    /// It drawn: an SVG document.
+    pub plot: String,
+    /// When it ended, in milliseconds since 1970.
+    pub finished: i64,
+}
+
+/// An experiment in a list.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ExperimentLine {
+    /// Its name.
+    pub id: String,
+    /// The kind of puzzle.
+    pub kind: String,
+    /// The boards and the players, in a few words.
+    pub title: String,
+    /// Games that were played, each by every player.
+    pub games: u64,
+    /// Whether games are missing, because it was stopped.
+    pub partial: bool,
+    /// When it ended, in milliseconds since 1970.
+    pub finished: i64,
+}
+
+/// The latest experiments.
+pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<ExperimentLine>, Fault> {
+    let line = |it: Experiment| ExperimentLine {
+        id: it.id.to_string(),
+        kind: it.kind,
+        title: it.title,
+        games: it.games,
+        partial: it.is_partial,
+        finished: it.finished,
+    };
+    Ok(means.store.experiments(MOST)?.into_iter().map(line).collect())
+}
+
+/// What came out of an experiment.
+pub(super) fn get(means: &Means<'_>, names: &[&str]) -> Result<Report, Fault> {
+    let text = means.store.experiment_report(&id(names[0])?)?;
+    serde_json::from_str(&text).map_err(|error| Fault::new(Code::Storage, error))
+}
+
+/// Its games, as comma-separated values.
+pub(super) fn rows(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
+    Ok(Text { text: means.store.experiment_rows(&id(names[0])?)?, lost: Vec::new() })
+}
+
+/// Forgets an experiment.
+pub(super) fn remove(means: &Means<'_>, names: &[&str]) -> Result<Gone, Fault> {
+    let id = id(names[0])?;
+    means.store.remove_experiment(&id)?;
+    Ok(Gone { id: id.to_string() })
+}
+
+fn id(name: &str) -> Result<Id, Fault> {
+    name.parse().map_err(|_| Fault::new(Code::NotFound, "there is no such experiment"))
+}
+
+/// Runs an experiment and keeps what came out.
+pub(super) fn run(means: &Means<'_>, _: &[&str], asked: &Order) -> Result<Report, Fault> {
+    let id = Id::random()?;
+    let experiment = asked.experiment(means)?;
+    let plan = experiment.plan().map_err(|error| Fault::new(Code::BadRequest, error))?;
+    let mut results = Results::new(plan);
+    tell(means, &id, &results);
+    let is_whole = play(means, (&id, asked), experiment.worker().as_mut(), &mut results)?;
+    results.summary.is_partial = !is_whole;
+    if results.played == 0 {
+        return Err(Fault::new(Code::OutOfBudget, "stopped before a game was played"));
+    }
+    tell(means, &id, &results);
+    keep(means, &id, asked, &results)
+}
+
+/// Plays game after game, and tells whether all were played: somebody may have stopped it.
+///
+/// What was played by then is kept now and then, more and more seldom: who plays may be ended without a word.
+fn play(
+    means: &Means<'_>,
+    (id, asked): (&Id, &Order),
+    worker: &mut dyn Worker,
+    results: &mut Results,
+) -> Result<bool, Fault> {
+    let never = AtomicBool::new(false);
+    let cancel = means.budget.cancel.unwrap_or(&never);
+    let start = (means.clock)();
+    let (mut told, mut kept) = (start, start);
+    for block in results.summary.plan.blocks(Shard::WHOLE) {
+        for game in block.games() {
+            if cancel.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
+            let round = worker.play(block.board, game, means.clock, cancel);
+            let Some(round) = round.map_err(|error| Fault::new(Code::Broken, error))? else {
+                return Ok(false);
+            };
+            results.add(&round);
+            let now = (means.clock)();
+            if now.saturating_sub(told) >= PAUSE {
+                told = now;
+                if now.saturating_sub(kept) >= now.saturating_sub(start) / 4 {
+                    kept = now;
+                    results.summary.is_partial = true;
+                    keep(means, id, asked, results)?;
+                    results.summary.is_partial = false;
+                }
+                tell(means, id, results);
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// What has come out so far.
+struct Results {
+    summary: Summary,
+    course: Course,
+    rows: String,
+    played: u64,
+}
+
+impl Results {
+    fn new(plan: Plan) -> Results {
+        let rows = format!("{}\n", lab::columns(plan.words).join(","));
+        Results { summary: Summary::new(plan), course: Course::default(), rows, played: 0 }
+    }
+
+    fn add(&mut self, round: &lab::Round) {
+        self.summary.add(round);
+        self.course.add(&self.summary, round.board);
+        self.rows.push_str(&lab::rows(&self.summary.plan, round));
+        self.played += 1;
+    }
+}
+
+/// Says how far an experiment is, and under which name it will be kept.
+fn tell(means: &Means<'_>, id: &Id, results: &Results) {
+    let Plan { games, boards, .. } = &results.summary.plan;
+    let total = games * boards.len() as u64;
+    let course = json!({
+        "id": id.to_string(), "played": results.played, "total": total, "summary": results.summary,
+    });
+    (means.progress)(Progress { note: format!("{}/{total}", results.played), course: Some(course) });
+}
+
+/// Keeps what came out, and reports it.
+fn keep(means: &Means<'_>, id: &Id, asked: &Order, results: &Results) -> Result<Report, Fault> {
+    let broken = |error| Fault::new(Code::Broken, error);
+    let Results { summary, course, rows, played } = results;
+    let report = Report {
+        id: id.to_string(),
+        order: asked.clone(),
+        plot: lab::plot(summary, &asked.command()),
+        course: serde_json::to_value(course).map_err(broken)?,
+        summary: serde_json::to_value(summary).map_err(broken)?,
+        finished: means.now,
+    };
+    let kept = Experiment {
+        id: id.clone(),
+        kind: asked.kind.clone(),
+        title: asked.title(summary),
+        games: *played,
+        is_partial: summary.is_partial,
+        finished: means.now,
+    };
+    means.store.add_experiment(&kept, &serde_json::to_string(&report).map_err(broken)?, rows)?;
+    Ok(report)
+}

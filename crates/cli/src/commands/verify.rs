@@ -1,0 +1,153 @@
+//! `casilla verify`: whether certificates prove what they claim.
+
+use super::file_name;
+use crate::batch::Batch;
+use crate::input::{Given, Inputs, Opened, Reading};
+use crate::limit::Limit;
+use crate::many::{self, Orders, Told};
+use crate::proofs::{Kept, puzzle, read};
+use crate::remark::{Remark, Word};
+use crate::{Outcome, output, tongue};
+use anyhow::{Result, anyhow};
+use clap::Args;
+use play::Verdict;
+use play::json::BadLine;
+use serde::Serialize;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use verify::{Puzzle, Refusal};
+
+/// Check the certificate of an answer
+///
+/// 'casilla solve --proof FILE' has written it, or somebody else. The checker shares no code with the solver: it reads the puzzle
+/// itself from a drawing of the empty board with its title, and follows the proof step by step. A puzzle in any other format is turned into
+/// such a drawing first. 'docs/proof.md' describes what is checked.
+///
+/// Of many puzzles, the second argument is the folder or the archive that 'casilla solve --proof FOLDER' has filled.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  casilla solve examples/masyu-10x10.txt --proof masyu.proof
+  casilla verify examples/masyu-10x10.txt masyu.proof
+  casilla solve puzzles.tsv --proof proofs
+  casilla verify puzzles.tsv proofs
+
+Exit codes:
+  0  the certificate is accepted
+  1  it is refused
+  2  bad input or usage")]
+pub(crate) struct Verify {
+    /// A file or a folder, '-' for standard input, or the puzzle itself: a URL or a text in any known format
+    #[arg(value_name = "PUZZLE")]
+    file: OsString,
+
+    /// The certificate, or of many puzzles the folder or the archive ('.tar') with all of them
+    #[arg(value_name = "CERTIFICATE")]
+    certificate: PathBuf,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    /// Print the verdict as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found out about a certificate.
+#[derive(Serialize)]
+struct Report {
+    accepted: bool,
+    /// What is proved, or else why nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Refusal>,
+}
+
+impl Report {
+    fn new(checked: &Result<&'static str, Refusal>) -> Report {
+        let verdict = checked.as_ref().ok().map(ToString::to_string);
+        Report { accepted: verdict.is_some(), verdict, reason: checked.as_ref().err().cloned() }
+    }
+}
+
+impl Verify {
+    pub(super) fn run(self) -> Result<Outcome> {
+        let inputs = Inputs::new(vec![self.file.clone()], self.reading.clone());
+        match inputs.open()? {
+            Given::One(one) => {
+                let puzzle = match self.as_written() {
+                    Some(puzzle) => puzzle,
+                    None => puzzle(&one.position)?,
+                };
+                let checked = verify::verify(&puzzle, &read(&self.certificate)?);
+                if self.json {
+                    output::print(&format!("{}\n", serde_json::to_string(&Report::new(&checked))?))?;
+                } else {
+                    let told = match &checked {
+                        Ok(claim) => {
+                            Remark::Accepted { verdict: verdict(claim), title: &puzzle.title }.told()
+                        }
+                        Err(reason) => Remark::Refused { reason }.told(),
+                    };
+                    output::print(&format!("{told}\n"))?;
+                }
+                Ok(if checked.is_ok() { Outcome::Yes } else { Outcome::No })
+            }
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    /// The puzzle as the checker reads it on its own, if it can.
+    fn as_written(&self) -> Option<Puzzle> {
+        let Reading { from, kind, rules } = &self.reading;
+        if from.is_some() || kind.is_some() || rules.is_some() || self.file == "-" {
+            return None;
+        }
+        Opened::new(&self.file).ok()?.read(|text| Puzzle::read(text).map_err(|it| anyhow!(it))).ok()
+    }
+
+    fn many(self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        let kept = Kept::open(&self.certificate)?;
+        let orders = Orders {
+            reading: &self.reading,
+            budget: Limit::Nodes(u64::MAX),
+            jobs: None,
+            json: self.json,
+            table: None,
+            tells_blocks: false,
+            length,
+            output: None,
+        };
+        many::each(&orders, batch, move |task, _, _| {
+            let bad = |error: String| BadLine { source: task.source.clone(), error };
+            let bytes = kept.find(&file_name(&task.source)).map_err(|error| bad(format!("{error:#}")))?;
+            let puzzle = puzzle(&task.position).map_err(|error| bad(format!("{error:#}")))?;
+            let checked = verify::verify(&puzzle, &bytes);
+            let report = Report::new(&checked);
+            let (verdict, text) = match &checked {
+                Ok(claim) => (Word::Accepted, Word::Verdict(verdict(claim)).told().to_owned()),
+                Err(refusal) => (Word::Refused, tongue::told(refusal)),
+            };
+            let text = format!("{}: {text}", verdict.told());
+            Ok(Told {
+                puzzle: None,
+                source: task.source,
+                report,
+                verdict,
+                is_decided: true,
+                text,
+                is_block: false,
+            })
+        })
+    }
+}
+
+/// The claim as the solver calls it.
+fn verdict(claim: &str) -> Verdict {
+    match claim {
+        "none" => Verdict::None,
+        "unique" => Verdict::Unique,
+        _ => Verdict::Several,
+    }
+}

@@ -1,0 +1,232 @@
+//! Many puzzles at once, on all processors, with the interpreter's lock released.
+
+use crate::board::{Board, NO_PUZZLE, solved};
+use crate::errors::bad;
+use crate::work::{Limit, TICK, fail_if_asked, received, told};
+use cpu_time::ThreadTime;
+use play::{Budget, Language, Position, Solver, Verdict};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+use std::borrow::Cow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How many threads, if nobody says.
+pub(crate) fn processors(jobs: Option<usize>) -> PyResult<usize> {
+    match jobs {
+        Some(0) => Err(bad("at least one job is expected")),
+        Some(jobs) => Ok(jobs.min(1024)),
+        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
+/// A puzzle to solve: read already, or a text.
+#[derive(FromPyObject)]
+pub(crate) enum Task {
+    Board(Py<Board>),
+    Text(String),
+}
+
+impl Task {
+    /// Away from Python, where threads take it from.
+    fn item(self) -> Item {
+        match self {
+            Task::Board(board) => Item::Read(board),
+            Task::Text(text) => Item::Text(text),
+        }
+    }
+}
+
+enum Item {
+    Read(Py<Board>),
+    Text(String),
+}
+
+impl Item {
+    fn position(&self) -> Result<Cow<'_, Position>, String> {
+        match self {
+            Item::Read(board) => Ok(Cow::Borrowed(&board.get().0)),
+            Item::Text(text) => {
+                play::read(text, None, None).map(Cow::Owned).map_err(|error| error.to_string())
+            }
+        }
+    }
+}
+
+/// A verdict, a solution if there is one, the nodes, milliseconds of processor time, and what is wrong with the text.
+type SolvedRow = (&'static str, Option<Board>, u64, f64, Option<String>);
+
+/// Solves puzzles, in the order in which they are given; `progress` is told how many are done.
+#[pyfunction]
+#[pyo3(signature = (tasks, jobs, limit, progress=None))]
+pub(crate) fn solve_many(
+    py: Python<'_>,
+    tasks: Bound<'_, PyList>,
+    jobs: Option<usize>,
+    limit: Limit,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<SolvedRow>> {
+    let solve = |solver: &mut Solver, position: &Position, budget: &Budget<'_>| {
+        if !position.is_puzzle() {
+            return Err(NO_PUZZLE.to_owned());
+        }
+        let begun = ThreadTime::now();
+        let answer = solver.solve(position, budget);
+        let verdict = Verdict::from(&answer).name();
+        let solution = solved(answer).into_iter().next();
+        Ok((verdict, solution, solver.nodes(), begun.elapsed().as_secs_f64() * 1000.0))
+    };
+    let rows = each(py, tasks, jobs, limit, progress, solve)?;
+    let row = |it| match it {
+        Ok((verdict, solution, nodes, cpu_ms)) => (verdict, solution, nodes, cpu_ms, None),
+        Err(error) => ("error", None, 0, 0.0, Some(error)),
+    };
+    Ok(rows.into_iter().map(row).collect())
+}
+
+/// The level of each puzzle, or why it has none, likewise.
+#[pyfunction]
+#[pyo3(signature = (tasks, jobs, limit, progress=None))]
+pub(crate) fn rate_many(
+    py: Python<'_>,
+    tasks: Bound<'_, PyList>,
+    jobs: Option<usize>,
+    limit: Limit,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Vec<(Option<&'static str>, Option<String>)>> {
+    let rate = |solver: &mut Solver, position: &Position, budget: &Budget<'_>| {
+        let rating = play::rating::rate(position, solver, budget);
+        rating.map(|it| it.level.name()).map_err(|no| no.tell(Language::English))
+    };
+    let rows = each(py, tasks, jobs, limit, progress, rate)?;
+    Ok(rows
+        .into_iter()
+        .map(|it| it.map_or_else(|error| (None, Some(error)), |it| (Some(it), None)))
+        .collect())
+}
+
+/// Asks the same of every puzzle on several threads, and hears Ctrl-C meanwhile; what is wrong with one is its own error.
+fn each<T: Send + 'static>(
+    py: Python<'_>,
+    tasks: Bound<'_, PyList>,
+    jobs: Option<usize>,
+    limit: Limit,
+    progress: Option<Py<PyAny>>,
+    ask: impl Fn(&mut Solver, &Position, &Budget<'_>) -> Result<T, String> + Copy + Send + 'static,
+) -> PyResult<Vec<Result<T, String>>> {
+    let mut items = Vec::with_capacity(tasks.len());
+    for (nth, task) in tasks.iter().enumerate() {
+        // A million of them take a moment.
+        if nth % 4096 == 0 {
+            py.check_signals()?;
+        }
+        items.push(task.extract::<Task>()?.item());
+    }
+    let (count, time) = (items.len(), limit.time()?);
+    let pool =
+        Arc::new(Pool { items, next: AtomicUsize::new(0), stopped: AtomicBool::new(false), limit, time });
+    let (sender, mut results) = channel();
+    for _ in 0..processors(jobs)?.min(count.max(1)) {
+        let (pool, sender) = (Arc::clone(&pool), sender.clone());
+        let give = move |start: usize, rows: Vec<Result<T, String>>| sender.send((start, rows)).is_ok();
+        thread::Builder::new().spawn(move || pool.work(ask, give))?;
+    }
+    drop(sender);
+    let mut rows: Vec<Option<Result<T, String>>> = (0..count).map(|_| None).collect();
+    let mut done = 0;
+    let mut shown = Instant::now();
+    while done < count {
+        let (lent, some) = received(py, results, TICK);
+        results = lent;
+        match some {
+            Ok((start, block)) => {
+                for (index, row) in (start..).zip(block) {
+                    rows[index] = Some(row);
+                    done += 1;
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        if shown.elapsed() > TICK || done == count {
+            shown = Instant::now();
+            let heard = progress.as_ref().map_or(Ok(()), |it| it.call1(py, (done, count)).map(drop));
+            if let Err(error) = heard.and_then(|()| py.check_signals()) {
+                pool.stopped.store(true, Ordering::Relaxed);
+                return Err(error);
+            }
+        }
+    }
+    let bug = || Err("a bug of Casilla's ended the thread".to_owned());
+    Ok(rows.into_iter().map(|it| it.unwrap_or_else(bug)).collect())
+}
+
+struct Pool {
+    items: Vec<Item>,
+    next: AtomicUsize,
+    stopped: AtomicBool,
+    limit: Limit,
+    time: Option<Duration>,
+}
+
+impl Pool {
+    /// Takes blocks until none is left, or whoever waits has gone.
+    fn work<T>(
+        &self,
+        ask: impl Fn(&mut Solver, &Position, &Budget<'_>) -> Result<T, String>,
+        give: impl Fn(usize, Vec<Result<T, String>>) -> bool,
+    ) {
+        let mut solver = Solver::new();
+        let block = (self.items.len() / 256).clamp(1, 64);
+        loop {
+            let start = self.next.fetch_add(block, Ordering::Relaxed);
+            let end = self.items.len().min(start + block);
+            if start >= end || self.stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let answered = self.items[start..end].iter().map(|item| {
+                let position = item.position()?;
+                let answer = || {
+                    fail_if_asked();
+                    self.within_time(|budget| ask(&mut solver, &position, budget))
+                };
+                catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|panic| {
+                    // What a search that broke off has left behind is anybody's guess.
+                    solver = Solver::new();
+                    Err(told(panic.as_ref()))
+                })
+            });
+            let rows = answered.collect();
+            if !give(start, rows) {
+                return;
+            }
+        }
+    }
+
+    /// Asks within the limit; a time has a thread that looks at the clock.
+    fn within_time<T>(&self, ask: impl FnOnce(&Budget<'_>) -> T) -> T {
+        let Some(time) = self.time else { return ask(&self.limit.budget(&self.stopped)) };
+        let (cancel, is_done) = (AtomicBool::new(false), AtomicBool::new(false));
+        thread::scope(|scope| {
+            let clock = || {
+                let start = Instant::now();
+                while !is_done.load(Ordering::Relaxed) {
+                    if start.elapsed() > time || self.stopped.load(Ordering::Relaxed) {
+                        cancel.store(true, Ordering::Relaxed);
+                        return;
+                    }
+                    thread::park_timeout(Duration::from_millis(5));
+                }
+            };
+            let clock = scope.spawn(clock);
+            let answer = ask(&self.limit.budget(&cancel));
+            is_done.store(true, Ordering::Relaxed);
+            clock.thread().unpark();
+            answer
+        })
+    }
+}

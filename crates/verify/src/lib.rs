@@ -1,0 +1,77 @@
+//! Checks certificates: that a puzzle has one solution, none, or several.
+//!
+//! It is meant to be read. It shares no code with the rest of Casilla: it reads a puzzle from its drawing, knows the rules, and follows a
+//! proof step by step. `docs/proof.md` says what the steps mean and why they are sound; the files here follow it in this order:
+//!
+//! | file | what |
+//! |---|---|
+//! | `puzzle` | the board and its clues, from a text |
+//! | `lines` | what edges make together |
+//! | `rules` | the rules of a few variables, and of a whole solution |
+//! | `file` | the steps of a certificate |
+//! | `proof` | clauses that follow from rules and earlier clauses |
+//! | `lemma` | what no such rule can say, each with its witness |
+//! | `sweep` | all solutions of a Numberlink with cover and without touching, row by row |
+//!
+//! No input makes it panic. What it allocates grows with what it is given, and so does the time that it takes.
+
+mod file;
+mod lemma;
+mod lines;
+mod proof;
+mod puzzle;
+mod rules;
+mod sweep;
+
+use file::Reader;
+use proof::Proof;
+pub use puzzle::Puzzle;
+
+/// Why a certificate is not accepted, in lower case and without a full stop.
+pub type Refusal = String;
+
+/// What a certificate may claim, and how many solutions it then holds.
+const CLAIMS: [(&str, usize); 3] = [("none", 0), ("unique", 1), ("several", 2)];
+
+/// Checks a certificate of a puzzle and tells what is proved: `none`, `unique` or `several`.
+///
+/// # Errors
+/// If the certificate does not prove its claim about this puzzle.
+pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refusal> {
+    let mut reader = Reader { rest: certificate, in_bytes: false };
+    reader.in_bytes = match reader.line()? {
+        "casilla proof 2 text" => false,
+        "casilla proof 2 bytes" => true,
+        _ => return Err("it does not begin with 'casilla proof 2'".to_owned()),
+    };
+    let title = reader.line()?;
+    if title != puzzle.title {
+        return Err(format!("it speaks of '{}', and the puzzle is '{}'", title.escape_debug(), puzzle.title));
+    }
+    let name = reader.line()?;
+    let claim = CLAIMS.into_iter().find(|it| it.0 == name);
+    let (claim, count) = claim.ok_or("it claims neither 'unique' nor 'none' nor 'several'")?;
+    let size = if puzzle.kind == puzzle::Kind::Mines { puzzle.cells() } else { puzzle.edges() };
+    let mut solutions: Vec<Vec<bool>> = Vec::new();
+    for number in 1..=count {
+        let digits = reader.line()?.replace('/', "");
+        if digits.len() != size || digits.contains(|it| it != '0' && it != '1') {
+            return Err(format!("solution {number} is not 0 or 1 for each variable"));
+        }
+        solutions.push(digits.bytes().map(|it| it == b'1').collect());
+        rules::judge(puzzle, &solutions[number - 1])
+            .map_err(|it| format!("solution {number} is none: {it}"))?;
+    }
+    let mut proof = Proof::new(puzzle, solutions.first().map(Vec::as_slice));
+    if count == 2 && solutions[0] == solutions[1] {
+        return Err("the two solutions are the same".to_owned());
+    }
+    proof.is_done = count == 2;
+    let (mut step, mut numbers) = (0, Vec::new());
+    while !proof.is_done {
+        step += 1;
+        let letter = reader.step(&mut numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+        proof.take(letter, &numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+    }
+    Ok(claim)
+}

@@ -1,0 +1,227 @@
+//! The proof, step by step: clauses that follow from rules and earlier clauses, which are told one after the other.
+
+use crate::puzzle::{Clue, Kind, Puzzle};
+use crate::rules::{Local, Rule, of_cell, of_point};
+use crate::{lemma, sweep};
+
+/// Why a step is refused.
+pub(crate) type Reason = &'static str;
+
+/// What is known so far. Variables are numbered from 1 on, literals have the sign of what they say; variable 0 is always off.
+pub(crate) struct Proof<'a> {
+    puzzle: &'a Puzzle,
+    solution: Option<&'a [bool]>,
+    /// By variable: 1 on, -1 off, 0 unknown.
+    values: Vec<i8>,
+    /// The known variables in the order in which they became known; those of facts first.
+    known: Vec<usize>,
+    /// The clauses of all steps that have one; empty if it is needed no longer.
+    clauses: Vec<Vec<i32>>,
+    /// The sets that each rule met so far allows.
+    allowed: Vec<(Rule, Vec<usize>)>,
+    /// Whether only the shortest and highest solutions are looked for, which do not touch themselves.
+    only_short: bool,
+    /// Whether a contradiction was found: nothing more is to be proved.
+    pub(crate) is_done: bool,
+}
+
+/// Whether what was looked at contradicts what is known.
+type Contradicts = bool;
+
+impl<'a> Proof<'a> {
+    /// Begins the proof that there is no solution, or no other than this one.
+    pub(crate) fn new(puzzle: &'a Puzzle, solution: Option<&'a [bool]>) -> Proof<'a> {
+        let mut values =
+            vec![0; puzzle.edges().max(puzzle.cells()) + puzzle.cells() * puzzle.often.len() + 1];
+        values[0] = -1;
+        let (known, clauses, allowed) = (Vec::new(), Vec::new(), Vec::new());
+        Proof { puzzle, solution, values, known, clauses, allowed, only_short: false, is_done: false }
+    }
+
+    /// Takes the next step: a letter, the literals of a clause, and behind a zero the hints from which it follows.
+    pub(crate) fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<(), Reason> {
+        let middle = numbers.iter().position(|it| *it == 0).unwrap_or(numbers.len());
+        let (lits, hints) = (&numbers[..middle], numbers.get(middle + 1..).unwrap_or_default());
+        match letter {
+            b'u' => {
+                for hint in numbers {
+                    self.is_done |= self.apply(*hint)?;
+                }
+                return Ok(());
+            }
+            b'd' => {
+                for back in numbers {
+                    *self.clause(*back)? = Vec::new();
+                }
+                return Ok(());
+            }
+            b'k' => {
+                self.only_short = true;
+                return lemma::short(self.puzzle, self.solution);
+            }
+            b's' => {
+                self.is_done = true;
+                return sweep::sweep(self.puzzle, self.solution);
+            }
+            _ if lits.iter().any(|lit| lit.unsigned_abs() as usize >= self.values.len()) => {
+                return Err("there is no such variable");
+            }
+            b'a' => self.follows(lits, hints)?,
+            _ => lemma::check(self.puzzle, self.solution, self.no_touch(), letter, lits, hints)?,
+        }
+        match lits {
+            [] => self.is_done = true,
+            [fact] => self.is_done |= self.set(*fact),
+            _ => {}
+        }
+        self.clauses.push(lits.to_vec());
+        Ok(())
+    }
+
+    /// Checks that a clause follows: if all its literals are false, the hints lead to a contradiction.
+    fn follows(&mut self, lits: &[i32], hints: &[i32]) -> Result<(), Reason> {
+        let facts = self.known.len();
+        let mut contradicts = lits.iter().any(|lit| self.set(-lit));
+        for hint in hints {
+            contradicts = contradicts || self.apply(*hint)?;
+        }
+        for variable in self.known.drain(facts..) {
+            self.values[variable] = 0;
+        }
+        if contradicts { Ok(()) } else { Err("the clause does not follow") }
+    }
+
+    /// Draws all conclusions from a rule or, if the hint is negative, from the clause of an earlier step, counted back from the latest.
+    fn apply(&mut self, hint: i32) -> Result<Contradicts, Reason> {
+        if hint < 0 {
+            let clause = std::mem::take(self.clause(-hint)?);
+            let contradicts = self.unit(&clause);
+            let is_forgotten = clause.is_empty();
+            *self.clause(-hint)? = clause;
+            return if is_forgotten { Err("that step is forgotten") } else { Ok(contradicts) };
+        }
+        let (puzzle, cells) = (self.puzzle, self.puzzle.cells());
+        let Some(place) = (hint as usize).checked_sub(1) else { return Ok(self.another()) };
+        let (cell, edge) = (place % cells, place.wrapping_sub(5 * cells));
+        let local = match (puzzle.kind, place / cells) {
+            (_, 0) => of_cell(puzzle, cell),
+            (Kind::Masyu { .. }, 1) if !(0..cells).any(|cell| puzzle.must_visit(cell)) => {
+                return Ok(self.unit(&(1..=puzzle.edges() as i32).collect::<Vec<i32>>()));
+            }
+            (Kind::Numberlink { .. }, 1) if self.no_touch() => of_point(puzzle, cell),
+            (Kind::Numberlink { cover, .. }, 2) => return Ok(self.numbers_of_cell(cell, cover)),
+            (Kind::Numberlink { .. }, 3) if self.only_short => return Ok(self.turn_up(cell, 3)),
+            (Kind::Numberlink { .. }, 4) if self.only_short => return Ok(self.turn_up(cell, 1)),
+            (Kind::Numberlink { .. }, 5..) if edge < puzzle.edges() => return Ok(self.numbers_along(edge)),
+            _ => None,
+        };
+        Ok(self.local(local.ok_or("there is no such rule")?))
+    }
+
+    fn no_touch(&self) -> bool {
+        self.only_short || matches!(self.puzzle.kind, Kind::Numberlink { touch: false, .. })
+    }
+
+    fn clause(&mut self, back: i32) -> Result<&mut Vec<i32>, Reason> {
+        let place = usize::try_from(back).ok().and_then(|back| self.clauses.len().checked_sub(back));
+        place.and_then(|it| self.clauses.get_mut(it)).ok_or("there is no such step")
+    }
+
+    fn value(&self, lit: i32) -> i8 {
+        self.values[lit.unsigned_abs() as usize] * lit.signum() as i8
+    }
+
+    /// A literal is true.
+    fn set(&mut self, lit: i32) -> Contradicts {
+        if self.value(lit) == 0 {
+            self.values[lit.unsigned_abs() as usize] = lit.signum() as i8;
+            self.known.push(lit.unsigned_abs() as usize);
+        }
+        self.value(lit) < 0
+    }
+
+    /// One literal of a clause is true: if all others are false, the last one.
+    fn unit(&mut self, lits: &[i32]) -> Contradicts {
+        let mut open = lits.iter().filter(|lit| self.value(**lit) >= 0);
+        match (open.next(), open.next()) {
+            (None, _) => true,
+            (Some(lit), None) => self.set(*lit),
+            _ => false,
+        }
+    }
+
+    /// One of the sets that a rule allows is on.
+    fn local(&mut self, (rule, scope): Local) -> Contradicts {
+        let (mut on, mut off) = (0, 0);
+        for (place, variable) in scope.iter().enumerate() {
+            on |= usize::from(self.values[*variable] > 0) << place;
+            off |= usize::from(self.values[*variable] < 0) << place;
+        }
+        let known = self.allowed.iter().position(|it| it.0 == rule).unwrap_or_else(|| {
+            self.allowed.push((rule, (0..1 << rule.width()).filter(|set| rule.allows(*set)).collect()));
+            self.allowed.len() - 1
+        });
+        let fitting = self.allowed[known].1.iter().filter(|set| *set & on == on && *set & off == 0);
+        let (in_all, in_any) = fitting.fold((255, 0), |(all, any), set| (all & set, any | set));
+        for place in (0..8).filter(|it| (on | off) >> it & 1 == 0) {
+            let variable = scope[place] as i32;
+            let _ = in_all >> place & 1 == 1 && self.set(variable)
+                || in_any >> place & 1 == 0 && self.set(-variable);
+        }
+        in_all & !in_any != 0
+    }
+
+    /// There is another solution: some line of the given one is missing or, of `mines`, some cell is otherwise.
+    fn another(&mut self) -> Contradicts {
+        let Some(solution) = self.solution else { return false };
+        let is_hidden = |place: usize| self.puzzle.kind == Kind::Mines && self.puzzle.clues[place].is_none();
+        let places = (0..solution.len()).filter(|&place| solution[place] || is_hidden(place));
+        let differs = |place: usize| if solution[place] { -(place as i32) - 1 } else { place as i32 + 1 };
+        let lits: Vec<i32> = places.map(differs).collect();
+        self.unit(&lits)
+    }
+
+    /// The variable that a cell is on a path of a number.
+    fn bears(&self, cell: usize, number: usize) -> i32 {
+        (self.puzzle.edges() + cell * self.puzzle.often.len() + number) as i32 + 1
+    }
+
+    /// A cell is on paths of one number at most; with cover, or where a line is, of one at least.
+    fn numbers_of_cell(&mut self, cell: usize, cover: bool) -> Contradicts {
+        let all: Vec<i32> = (0..self.puzzle.often.len()).map(|number| self.bears(cell, number)).collect();
+        let lines: Vec<i32> = self.puzzle.at(cell).map(|(edge, _)| edge as i32 + 1).collect();
+        let is_passed = cover || lines.iter().any(|line| self.value(*line) > 0);
+        let is_wrong = match self.puzzle.clues[cell] {
+            Some(Clue::Number(number)) => self.set(all[number]),
+            _ => is_passed && self.unit(&all),
+        };
+        match all.iter().position(|it| self.value(*it) > 0) {
+            Some(borne) => is_wrong || (0..all.len()).any(|it| it != borne && self.set(-all[it])),
+            None if all.iter().all(|it| self.value(*it) < 0) => {
+                lines.iter().any(|line| self.set(-line)) || is_wrong
+            }
+            None => is_wrong,
+        }
+    }
+
+    /// Both cells of a line are on paths of the same numbers. Where paths may not touch, neighbours on the same path are joined.
+    fn numbers_along(&mut self, edge: usize) -> Contradicts {
+        let ([a, b], line) = (self.puzzle.ends(edge), edge as i32 + 1);
+        (0..self.puzzle.often.len()).any(|number| {
+            let (a, b) = (self.bears(a, number), self.bears(b, number));
+            let is_path = self.no_touch() && self.puzzle.often[number] == 2;
+            self.unit(&[-line, -a, b]) || self.unit(&[-line, a, -b]) || is_path && self.unit(&[line, -a, -b])
+        })
+    }
+
+    /// Inside a turn from up to a side lies a number, or the same turn.
+    fn turn_up(&mut self, cell: usize, side: usize) -> Contradicts {
+        let line = |cell, dir| self.puzzle.edge(cell, dir).map(|it| it.0 as i32 + 1);
+        let above = self.puzzle.edge(cell, 0).and_then(|up| self.puzzle.edge(up.1, side));
+        let Some((_, inside)) = above.filter(|it| self.puzzle.clues[it.1].is_none()) else { return false };
+        let turn: Vec<i32> = line(cell, 0).into_iter().chain(line(cell, side)).map(|line| -line).collect();
+        let clauses =
+            [0, side].map(|dir| turn.iter().copied().chain(line(inside, dir)).collect::<Vec<i32>>());
+        clauses.iter().any(|clause| self.unit(clause))
+    }
+}

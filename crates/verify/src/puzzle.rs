@@ -1,0 +1,144 @@
+//! The board and its clues, read from a drawing under its title.
+
+use crate::Refusal;
+
+/// What is played, with the rules that may differ from one puzzle to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Masyu { full: bool },
+    Numberlink { cover: bool, touch: bool },
+    Mines,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Clue {
+    White,
+    Black,
+    /// Masyu: a cell to visit. Mines: a cell without a mine.
+    Any,
+    /// Numberlink: which of the different clues, counted from 0 in the order of their first cells. Mines: the number.
+    Number(usize),
+}
+
+/// A puzzle. Cells are numbered row by row from 0; edges from 0 too, those to the right first, row by row, then those down.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// Its first line, which its certificate repeats.
+    pub title: String,
+    pub(crate) kind: Kind,
+    pub(crate) cols: usize,
+    pub(crate) rows: usize,
+    pub(crate) clues: Vec<Option<Clue>>,
+    /// Numberlink: how often each of the different clues occurs.
+    pub(crate) often: Vec<usize>,
+}
+
+impl Puzzle {
+    /// Reads a title such as `masyu 8x6`, and below it the cells of an empty board, row by row with blanks between them.
+    ///
+    /// # Errors
+    /// If the text is something else.
+    pub fn read(text: &str) -> Result<Puzzle, Refusal> {
+        let (title, cells) = text.trim().split_once('\n').unwrap_or((text.trim(), ""));
+        let words: Vec<&str> = title.split_whitespace().collect();
+        let (kind, size) = match words.as_slice() {
+            ["masyu", size] => (Kind::Masyu { full: false }, size),
+            ["masyu", size, "full"] => (Kind::Masyu { full: true }, size),
+            ["mines", size] => (Kind::Mines, size),
+            [
+                "numberlink",
+                size,
+                rules @ ("cover,touch" | "cover,no-touch" | "no-cover,touch" | "no-cover,no-touch"),
+            ] => (
+                Kind::Numberlink { cover: !rules.contains("no-cover"), touch: !rules.contains("no-touch") },
+                size,
+            ),
+            _ => {
+                return Err(
+                    "there is no title such as 'masyu 8x6' or 'numberlink 8x6 cover,touch'".to_owned()
+                );
+            }
+        };
+        let side = |text: &str| text.parse().ok().filter(|side| (1..=255).contains(side));
+        let sides = size.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
+        let (cols, rows) = sides.ok_or("the title tells no size from 1x1 to 255x255")?;
+        let mut puzzle =
+            Puzzle { title: words.join(" "), kind, cols, rows, clues: Vec::new(), often: Vec::new() };
+        let mut names: Vec<&str> = Vec::new();
+        for cell in cells.split_whitespace() {
+            let clue = puzzle.clue(cell, &mut names)?;
+            puzzle.clues.push(clue);
+        }
+        if puzzle.clues.len() != rows * cols {
+            return Err("the board is not of the size that the title tells".to_owned());
+        }
+        let is_alone = puzzle.often.iter().any(|often| often % 2 == 1) || puzzle.often.is_empty();
+        if is_alone && matches!(kind, Kind::Numberlink { .. }) {
+            return Err("a number has no partner".to_owned());
+        }
+        Ok(puzzle)
+    }
+
+    /// What a cell means. Numberlink's clues are told apart by their names.
+    fn clue<'a>(&mut self, cell: &'a str, names: &mut Vec<&'a str>) -> Result<Option<Clue>, Refusal> {
+        let digit = cell.parse().ok().filter(|it| *it <= 8 && cell.len() == 1);
+        Ok(Some(match (self.kind, cell) {
+            (_, ".") => return Ok(None),
+            (Kind::Masyu { .. }, "o") => Clue::White,
+            (Kind::Masyu { .. }, "*") => Clue::Black,
+            (Kind::Masyu { .. } | Kind::Mines, "?") => Clue::Any,
+            (Kind::Mines, _) if digit.is_some() => Clue::Number(digit.unwrap_or(0)),
+            (Kind::Numberlink { .. }, _)
+                if cell.bytes().all(|it| it == b'?' || it.is_ascii_alphanumeric()) =>
+            {
+                let place = names.iter().position(|it| *it == cell).unwrap_or(names.len());
+                if place == names.len() {
+                    names.push(cell);
+                    self.often.push(0);
+                }
+                self.often[place] += 1;
+                Clue::Number(place)
+            }
+            _ => return Err(format!("'{}' is no cell of an empty board", cell.escape_debug())),
+        }))
+    }
+
+    pub(crate) fn cells(&self) -> usize {
+        self.clues.len()
+    }
+
+    pub(crate) fn edges(&self) -> usize {
+        self.rows * (self.cols - 1) + (self.rows - 1) * self.cols
+    }
+
+    /// The edge that leads from a cell up, right, down or left, and the cell there.
+    pub(crate) fn edge(&self, cell: usize, dir: usize) -> Option<(usize, usize)> {
+        let (row, col) = (cell / self.cols, cell % self.cols);
+        let down = self.rows * (self.cols - 1);
+        match dir {
+            0 if row > 0 => Some((down + cell - self.cols, cell - self.cols)),
+            1 if col + 1 < self.cols => Some((cell - row, cell + 1)),
+            2 if row + 1 < self.rows => Some((down + cell, cell + self.cols)),
+            3 if col > 0 => Some((cell - row - 1, cell - 1)),
+            _ => None,
+        }
+    }
+
+    /// The two cells of an edge, that at the left or above first.
+    pub(crate) fn ends(&self, edge: usize) -> [usize; 2] {
+        let down = self.rows * (self.cols - 1);
+        let cell = if edge < down { edge + edge / (self.cols - 1) } else { edge - down };
+        [cell, if edge < down { cell + 1 } else { cell + self.cols }]
+    }
+
+    /// The edges at a cell, each with the cell beyond.
+    pub(crate) fn at(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..4).filter_map(move |dir| self.edge(cell, dir))
+    }
+
+    /// Whether Masyu's loop must visit a cell.
+    pub(crate) fn must_visit(&self, cell: usize) -> bool {
+        self.kind == Kind::Masyu { full: true } || self.clues[cell].is_some()
+    }
+}

@@ -1,0 +1,111 @@
+//! The rules: which of a few neighbouring variables may be on together, and whether a whole drawing is a solution.
+
+use crate::Refusal;
+use crate::lines::Lines;
+use crate::puzzle::{Clue, Kind, Puzzle};
+
+/// A rule about at most eight variables. The first four of a pearl are the edges up, right, down and left, the others those beyond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rule {
+    /// A cell that the line passes or not.
+    Free,
+    /// A cell that the line passes.
+    Passed,
+    White,
+    Black,
+    /// A number that a path ends at.
+    End,
+    /// Four edges around a point: with three of them a path would run beside itself.
+    Point,
+    /// So many of the cells hold a mine.
+    Mines(usize),
+}
+
+impl Rule {
+    /// How many variables it speaks about at most.
+    pub(crate) fn width(self) -> usize {
+        if matches!(self, Rule::White | Rule::Black | Rule::Mines(_)) { 8 } else { 4 }
+    }
+
+    pub(crate) fn allows(self, set: usize) -> bool {
+        let (near, beyond, count) = (set & 15, set >> 4, set.count_ones() as usize);
+        let is_straight = near == 0b0101 || near == 0b1010;
+        match self {
+            Rule::Free => count == 0 || count == 2,
+            Rule::Passed => count == 2,
+            Rule::White => is_straight && near & beyond != near,
+            Rule::Black => near.count_ones() == 2 && !is_straight && near & beyond == near,
+            Rule::End => count == 1,
+            Rule::Point => count <= 2,
+            Rule::Mines(number) => count == number,
+        }
+    }
+}
+
+/// A rule with the variables that it speaks about, numbered from 1 on; 0 is off the board, or a clue of `mines`, and so always off.
+pub(crate) type Local = (Rule, [usize; 8]);
+
+/// The rule of a cell, if it has one.
+pub(crate) fn of_cell(puzzle: &Puzzle, cell: usize) -> Option<Local> {
+    let variable = |edge: Option<(usize, usize)>| edge.map_or(0, |it| it.0 + 1);
+    let mut scope = [0; 8];
+    for (dir, it) in scope.iter_mut().enumerate().take(4) {
+        *it = variable(puzzle.edge(cell, dir));
+    }
+    let rule = match (puzzle.kind, puzzle.clues[cell]) {
+        (Kind::Masyu { full: false } | Kind::Numberlink { cover: false, .. }, None) => Rule::Free,
+        (Kind::Masyu { .. }, None | Some(Clue::Any | Clue::Number(_))) | (Kind::Numberlink { .. }, None) => {
+            Rule::Passed
+        }
+        (Kind::Numberlink { .. }, Some(_)) => Rule::End,
+        (Kind::Masyu { .. }, Some(pearl)) => {
+            for dir in 0..4 {
+                scope[4 + dir] = variable(puzzle.edge(cell, dir).and_then(|it| puzzle.edge(it.1, dir)));
+            }
+            if pearl == Clue::White { Rule::White } else { Rule::Black }
+        }
+        (Kind::Mines, clue) => {
+            let Some(Clue::Number(number)) = clue else { return None };
+            let (row, col) = (cell / puzzle.cols, cell % puzzle.cols);
+            let near =
+                |it: &usize| row.abs_diff(it / puzzle.cols) <= 1 && col.abs_diff(it % puzzle.cols) <= 1;
+            let around =
+                (cell.saturating_sub(puzzle.cols + 1)..puzzle.cells()).take(2 * puzzle.cols + 3).filter(near);
+            let hidden = around.filter(|&it| puzzle.clues[it].is_none());
+            scope = [0; 8];
+            scope.iter_mut().zip(hidden).for_each(|(variable, it)| *variable = it + 1);
+            Rule::Mines(number)
+        }
+    };
+    Some((rule, scope))
+}
+
+/// The rule of the point at the lower right of a cell where paths may not touch themselves, if it is on the board.
+pub(crate) fn of_point(puzzle: &Puzzle, cell: usize) -> Option<Local> {
+    let ((right, east), (down, south)) = puzzle.edge(cell, 1).zip(puzzle.edge(cell, 2))?;
+    let (across, along) = (puzzle.edge(east, 2)?.0, puzzle.edge(south, 1)?.0);
+    Some((Rule::Point, [right + 1, down + 1, across + 1, along + 1, 0, 0, 0, 0]))
+}
+
+/// Whether what is on is a solution.
+pub(crate) fn judge(puzzle: &Puzzle, solution: &[bool]) -> Result<(), Refusal> {
+    let is_on = |variable: usize| variable > 0 && solution[variable - 1];
+    for (rule, scope) in (0..puzzle.cells()).filter_map(|cell| of_cell(puzzle, cell)) {
+        if !rule.allows((0..8).filter(|&it| is_on(scope[it])).map(|it| 1 << it).sum()) {
+            return Err("a rule of a cell is broken".to_owned());
+        }
+    }
+    let drawn = || (0..solution.len()).filter(|&it| solution[it]);
+    let is_right = match puzzle.kind {
+        Kind::Mines => drawn().all(|cell| puzzle.clues[cell].is_none()),
+        // The last line of a loop is the only one that closes anything.
+        Kind::Masyu { .. } => Lines::draw(puzzle, drawn()).count + 1 == drawn().count(),
+        Kind::Numberlink { touch, .. } => {
+            let mut lines = Lines::draw(puzzle, drawn());
+            lines.count == drawn().count()
+                && (0..puzzle.cells()).all(|cell| puzzle.clues[cell] == puzzle.clues[lines.other_end(cell)])
+                && (touch || !lines.touch(puzzle, solution))
+        }
+    };
+    if is_right { Ok(()) } else { Err("a rule about the whole board is broken".to_owned()) }
+}
