@@ -1,6 +1,6 @@
 //! The program itself: what it knows, the settings, and how finished games ended.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::pictures::{self, Boards};
 use play::choices::{self, Choices, Preset};
@@ -129,11 +129,11 @@ pub struct Settings(BTreeMap<String, String>);
 
 /// The program, and what it can play and write.
 #[expect(clippy::unnecessary_wraps, reason = "a handler like all others")]
-pub(super) fn about(means: &Means<'_>, _: &[&str]) -> Result<About, Fault> {
+pub(super) fn about(context: &Context<'_>, _: &[&str]) -> Result<About, Fault> {
     let guests = |kind| match kind {
         // Nobody plays on paper.
         Kind::Mines => Vec::new(),
-        _ => means.guests.iter().map(|it| it.name.clone()).collect(),
+        _ => context.guests.iter().map(|it| it.name.clone()).collect(),
     };
     let kind = |kind: Kind| KindAbout {
         name: kind.name(),
@@ -151,7 +151,7 @@ pub(super) fn about(means: &Means<'_>, _: &[&str]) -> Result<About, Fault> {
 }
 
 /// The API's description of itself.
-pub(super) fn openapi(_: &Means<'_>, _: &[&str]) -> Result<Value, Fault> {
+pub(super) fn openapi(_: &Context<'_>, _: &[&str]) -> Result<Value, Fault> {
     if cfg!(feature = "description") {
         Ok(super::document())
     } else {
@@ -160,12 +160,12 @@ pub(super) fn openapi(_: &Means<'_>, _: &[&str]) -> Result<Value, Fault> {
 }
 
 /// The settings.
-pub(super) fn settings(means: &Means<'_>, _: &[&str]) -> Result<Settings, Fault> {
-    Ok(Settings(means.store.settings()?))
+pub(super) fn settings(context: &Context<'_>, _: &[&str]) -> Result<Settings, Fault> {
+    Ok(Settings(context.store.settings()?))
 }
 
 /// Changes settings.
-pub(super) fn set(means: &Means<'_>, _: &[&str], asked: &Settings) -> Result<Settings, Fault> {
+pub(super) fn set(context: &Context<'_>, _: &[&str], asked: &Settings) -> Result<Settings, Fault> {
     /// Settings that may be changed at once.
     const MOST: usize = 20;
     let is_bad = |(name, value): (&String, &String)| name.len() > 40 || value.len() > 200;
@@ -173,13 +173,13 @@ pub(super) fn set(means: &Means<'_>, _: &[&str], asked: &Settings) -> Result<Set
         return Err(Fault::new(Code::BadRequest, "too many settings at once, or too long a name or value"));
     }
     for (name, value) in &asked.0 {
-        means.store.set(name, value)?;
+        context.store.set(name, value)?;
     }
-    settings(means, &[])
+    settings(context, &[])
 }
 
 /// How finished games ended.
-pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, Fault> {
+pub(super) fn results(context: &Context<'_>, _: &[&str]) -> Result<Vec<ResultView>, Fault> {
     let view = |it: store::Finish| ResultView {
         kind: it.kind,
         size: it.size,
@@ -189,11 +189,11 @@ pub(super) fn results(means: &Means<'_>, _: &[&str]) -> Result<Vec<ResultView>, 
         hints: it.hints,
         finished: it.finished,
     };
-    Ok(means.store.results()?.into_iter().map(view).collect())
+    Ok(context.store.results()?.into_iter().map(view).collect())
 }
 
 /// The page of a technique or of a player in a language.
-pub(super) fn page(_: &Means<'_>, names: &[&str]) -> Result<Page, Fault> {
+pub(super) fn page(_: &Context<'_>, names: &[&str]) -> Result<Page, Fault> {
     let language = match names[0] {
         "en" => Some(Language::English),
         "es" => Some(Language::Spanish),

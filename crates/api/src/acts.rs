@@ -1,6 +1,6 @@
 //! Playing: lines and gestures, and what a gesture would do.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::view::{GameView, Picture};
 use play::session::{Gesture, Hand};
@@ -22,7 +22,7 @@ pub struct Act {
     pub elapsed: Option<u64>,
     /// The language of a refusal.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// A gesture to be done, or to be looked ahead at.
@@ -42,7 +42,7 @@ pub struct Move {
     pub elapsed: Option<u64>,
     /// The language of a refusal.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// What has come of a gesture.
@@ -68,7 +68,7 @@ pub struct Preview {
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-pub enum Tongue {
+pub enum LanguageName {
     /// English.
     #[default]
     #[serde(rename = "en")]
@@ -197,56 +197,56 @@ enum ToolForm {
 }
 
 /// Does what a line says.
-pub(super) fn act(means: &Means<'_>, names: &[&str], asked: &Act) -> Result<GameView, Fault> {
-    let mut game = means.game_at(names[0], asked.version)?;
+pub(super) fn act(context: &Context<'_>, names: &[&str], asked: &Act) -> Result<GameView, Fault> {
+    let mut game = context.game_at(names[0], asked.version)?;
     let before = game.table().scene();
-    if let Err(reason) = game.act(&asked.line, &means.budget) {
-        game.leave(means.tables);
+    if let Err(reason) = game.act(&asked.line, &context.budget) {
+        game.leave(context.tables);
         let code = if reason.is_out_of_budget() { Code::OutOfBudget } else { Code::Illegal };
         return Err(Fault::new(code, reason.tell(asked.language.into())));
     }
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, Picture::change(&before, &game.table().scene()));
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, Picture::change(&before, &game.table().scene()));
+    game.leave(context.tables);
     view
 }
 
 /// Does what a gesture means.
-pub(super) fn gesture(means: &Means<'_>, names: &[&str], asked: &Move) -> Result<Moved, Fault> {
-    let mut game = means.game_at(names[0], asked.version)?;
+pub(super) fn gesture(context: &Context<'_>, names: &[&str], asked: &Move) -> Result<Moved, Fault> {
+    let mut game = context.game_at(names[0], asked.version)?;
     let before = game.table().scene();
     let mut hand = asked.hand;
-    let (line, refused) = match game.gesture(&mut hand, &asked.gesture, &means.budget) {
+    let (line, refused) = match game.gesture(&mut hand, &asked.gesture, &context.budget) {
         Ok(line) => (line, None),
         Err(reason) if reason.is_out_of_budget() => {
-            game.leave(means.tables);
+            game.leave(context.tables);
             return Err(Fault::new(Code::OutOfBudget, reason.tell(asked.language.into())));
         }
         Err(reason) => (None, Some(reason.tell(asked.language.into()))),
     };
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, Picture::change(&before, &game.table().scene()))?;
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, Picture::change(&before, &game.table().scene()))?;
+    game.leave(context.tables);
     Ok(Moved { game: view, hand, line, refused })
 }
 
 /// What a gesture would do if it ended now; nothing, on a board that is no longer so.
-pub(super) fn preview(means: &Means<'_>, names: &[&str], asked: &Move) -> Result<Preview, Fault> {
-    let game = match means.game_at(names[0], asked.version) {
+pub(super) fn preview(context: &Context<'_>, names: &[&str], asked: &Move) -> Result<Preview, Fault> {
+    let game = match context.game_at(names[0], asked.version) {
         Err(fault) if fault.code == Code::Stale => return Ok(Preview { picture: None }),
         game => game?,
     };
     let preview = game.table().preview(asked.hand, &asked.gesture);
     let picture = Picture::change(&game.table().scene(), &preview);
-    game.leave(means.tables);
+    game.leave(context.tables);
     Ok(Preview { picture })
 }
 
-impl From<Tongue> for Language {
-    fn from(tongue: Tongue) -> Language {
-        match tongue {
-            Tongue::English => Language::English,
-            Tongue::Spanish => Language::Spanish,
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Language {
+        match name {
+            LanguageName::English => Language::English,
+            LanguageName::Spanish => Language::Spanish,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Help that leaves the playing to the player: checks, hints, mistakes, odds.
 
-use super::acts::Tongue;
-use super::call::Means;
+use super::acts::LanguageName;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::view::{BrokenView, GameView, Picture, names};
 use kept::{Advice, KeptGame};
@@ -45,7 +45,7 @@ pub struct HintQuestion {
     pub elapsed: Option<u64>,
     /// The language of the answer.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
     /// Whether steps may use only the rules, and not that there is one solution.
     #[serde(default)]
     pub no_uniqueness: bool,
@@ -196,32 +196,32 @@ pub struct OddsAnswer {
 }
 
 /// Names the rules that are broken.
-pub(super) fn check(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<Checked, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
+pub(super) fn check(context: &Context<'_>, place: &[&str], asked: &Question) -> Result<Checked, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
     let broken = game.question().check().broken.iter().map(BrokenView::from).collect();
     game.checked();
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, None)?;
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, None)?;
+    game.leave(context.tables);
     Ok(Checked { game: view, broken })
 }
 
 /// The next step, in three stages; asking for the first of them counts as a hint.
-pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> Result<HintAnswer, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
+pub(super) fn hint(context: &Context<'_>, place: &[&str], asked: &HintQuestion) -> Result<HintAnswer, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().scene();
     let uniqueness = if asked.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
     let not = asked.refused()?;
     let ask = Ask { language: asked.language.into(), uniqueness, near: &[], not: &not };
-    let advice = match game.question().hint(ask, &means.budget) {
+    let advice = match game.question().hint(ask, &context.budget) {
         Ok(advice) => advice,
         Err(error @ (NoHint::Unknown | NoHint::OutOfBudget)) => {
             return Err(Fault::new(Code::OutOfBudget, error));
         }
         Err(error) => {
             let hint = HintView::None { reason: error.tell(asked.language.into()) };
-            let answer = HintAnswer { game: GameView::new(means, &game, None)?, hint };
-            game.leave(means.tables);
+            let answer = HintAnswer { game: GameView::new(context, &game, None)?, hint };
+            game.leave(context.tables);
             return Ok(answer);
         }
     };
@@ -236,10 +236,10 @@ pub(super) fn hint(means: &Means<'_>, place: &[&str], asked: &HintQuestion) -> R
             game.take(&advice).map_err(|error| Fault::new(Code::Illegal, error))?;
         }
     }
-    means.keep(&mut game, asked.elapsed)?;
+    context.keep(&mut game, asked.elapsed)?;
     let picture = Picture::change(&before, &game.table().scene());
-    let view = GameView::new(means, &game, picture)?;
-    game.leave(means.tables);
+    let view = GameView::new(context, &game, picture)?;
+    game.leave(context.tables);
     Ok(HintAnswer { game: view, hint })
 }
 
@@ -311,27 +311,31 @@ fn links(step: &Explained, before: &draw::Scene) -> Vec<LinkView> {
 }
 
 /// Whether something is wrong, and since when.
-pub(super) fn mistake(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<MistakeAnswer, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
-    let solution = game.question().the_solution(&means.budget)?;
+pub(super) fn mistake(
+    context: &Context<'_>,
+    place: &[&str],
+    asked: &Question,
+) -> Result<MistakeAnswer, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
+    let solution = game.question().the_solution(&context.budget)?;
     let undos = game.before_mistake(solution.as_ref());
     game.checked();
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, None)?;
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, None)?;
+    game.leave(context.tables);
     Ok(MistakeAnswer { game: view, undos })
 }
 
 /// The chance of a mine everywhere.
-pub(super) fn odds(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<OddsAnswer, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
+pub(super) fn odds(context: &Context<'_>, place: &[&str], asked: &Question) -> Result<OddsAnswer, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().position().scene();
-    let odds = game.question().odds(&means.budget)?;
+    let odds = game.question().odds(&context.budget)?;
     let report =
         serde_json::to_value(OddsReport::new(&odds)).map_err(|error| Fault::new(Code::Broken, error))?;
     game.helped();
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, None)?;
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, None)?;
+    game.leave(context.tables);
     Ok(OddsAnswer { game: view, odds: report, picture: Picture::change(&before, &odds.scene()) })
 }

@@ -1,6 +1,6 @@
 //! Everything that is kept, to be carried from one place to another: item by item, however much it is.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,18 +47,18 @@ pub struct Imported {
 }
 
 /// All that is short, and the names of the rest.
-pub(super) fn export(means: &Means<'_>, _: &[&str]) -> Result<Export, Fault> {
-    let items = means.store.short_items()?.iter().map(written).collect::<Result<_, Fault>>()?;
-    Ok(Export { items, rest: means.store.long_items()?.iter().map(ToString::to_string).collect() })
+pub(super) fn export(context: &Context<'_>, _: &[&str]) -> Result<Export, Fault> {
+    let items = context.store.short_items()?.iter().map(written).collect::<Result<_, Fault>>()?;
+    Ok(Export { items, rest: context.store.long_items()?.iter().map(ToString::to_string).collect() })
 }
 
 /// A game or an experiment, whole.
-pub(super) fn exported(means: &Means<'_>, names: &[&str]) -> Result<Exported, Fault> {
-    Ok(Exported { item: written(&means.store.item(&names[0].parse()?)?)? })
+pub(super) fn exported(context: &Context<'_>, names: &[&str]) -> Result<Exported, Fault> {
+    Ok(Exported { item: written(&context.store.item(&names[0].parse()?)?)? })
 }
 
 /// Takes what was exported elsewhere. Nothing is taken unless all of it can be read.
-pub(super) fn import(means: &Means<'_>, _: &[&str], asked: &Import) -> Result<Imported, Fault> {
+pub(super) fn import(context: &Context<'_>, _: &[&str], asked: &Import) -> Result<Imported, Fault> {
     if asked.items.len() > MOST {
         return Err(Fault::new(Code::TooLarge, "these are too many items for one request"));
     }
@@ -70,7 +70,7 @@ pub(super) fn import(means: &Means<'_>, _: &[&str], asked: &Import) -> Result<Im
     let items = asked.items.iter().enumerate().map(read).collect::<Result<Vec<Item>, Fault>>()?;
     let mut imported = Imported { news: 0, known: 0 };
     for item in &items {
-        if means.store.put(item)? {
+        if context.store.put(item)? {
             imported.news += 1;
         } else {
             imported.known += 1;

@@ -49,7 +49,7 @@ impl Method {
 }
 
 /// What a request may use.
-pub struct Means<'a> {
+pub struct Context<'a> {
     /// Where games are kept.
     pub store: &'a Store,
     /// Tables that were used last.
@@ -66,7 +66,7 @@ pub struct Means<'a> {
     pub progress: &'a dyn Fn(Progress),
 }
 
-impl Means<'_> {
+impl Context<'_> {
     /// The guest of that name.
     pub(crate) fn guest(&self, name: &str) -> Option<&Invitation> {
         self.guests.iter().find(|it| it.name == name)

@@ -3,8 +3,8 @@
 //! As a look at a draft shows its solution, the game that it was begun with, and every game that is opened from it, count as
 //! helped with.
 
-use super::acts::{GestureForm, Tongue};
-use super::call::Means;
+use super::acts::{GestureForm, LanguageName};
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::files::{self, File};
 use super::games::Text;
@@ -123,7 +123,7 @@ pub struct Look {
     pub thorough: bool,
     /// The language of the answer.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// What is known of a draft.
@@ -195,7 +195,7 @@ enum SymmetryForm {
 }
 
 /// Begins a draft.
-pub(super) fn begin(means: &Means<'_>, _: &[&str], asked: &Begin) -> Result<DraftView, Fault> {
+pub(super) fn begin(context: &Context<'_>, _: &[&str], asked: &Begin) -> Result<DraftView, Fault> {
     let bad = |error: String| Fault::new(Code::BadRequest, error);
     let untold = |it: Unfinished| Fault::of(Code::Illegal, &it);
     let sheet = match asked {
@@ -205,55 +205,55 @@ pub(super) fn begin(means: &Means<'_>, _: &[&str], asked: &Begin) -> Result<Draf
         }
         Begin::Text(text) => Sheet::of(&play::read(text, None, None)?).map_err(untold)?,
         Begin::Game(id) => {
-            let game = means.game(id)?;
+            let game = context.game(id)?;
             let sheet = Sheet::of_game(game.table());
-            game.leave(means.tables);
+            game.leave(context.tables);
             let sheet = sheet.map_err(untold)?;
-            means.count(id, KeptGame::helped)?;
+            context.count(id, KeptGame::helped)?;
             sheet
         }
     };
-    Ok(DraftView::whole(&KeptDraft::begin(sheet, means.store, means.now)?))
+    Ok(DraftView::whole(&KeptDraft::begin(sheet, context.store, context.now)?))
 }
 
 /// A draft.
-pub(super) fn get(means: &Means<'_>, place: &[&str]) -> Result<DraftView, Fault> {
-    Ok(DraftView::whole(&means.draft(place[0])?))
+pub(super) fn get(context: &Context<'_>, place: &[&str]) -> Result<DraftView, Fault> {
+    Ok(DraftView::whole(&context.draft(place[0])?))
 }
 
 /// Does what a line says.
-pub(super) fn act(means: &Means<'_>, place: &[&str], asked: &Edit) -> Result<DraftView, Fault> {
-    let mut draft = means.draft_at(place[0], asked.version)?;
+pub(super) fn act(context: &Context<'_>, place: &[&str], asked: &Edit) -> Result<DraftView, Fault> {
+    let mut draft = context.draft_at(place[0], asked.version)?;
     let before = draft.sheet().scene();
     draft.act(&asked.line).map_err(|reason| Fault::of(Code::Illegal, &reason))?;
-    draft.keep(means.store, means.now)?;
+    draft.keep(context.store, context.now)?;
     Ok(DraftView::since(&draft, &before))
 }
 
 /// Does what a gesture means.
-pub(super) fn gesture(means: &Means<'_>, place: &[&str], asked: &Touch) -> Result<Touched, Fault> {
-    let mut draft = means.draft_at(place[0], asked.version)?;
+pub(super) fn gesture(context: &Context<'_>, place: &[&str], asked: &Touch) -> Result<Touched, Fault> {
+    let mut draft = context.draft_at(place[0], asked.version)?;
     let before = draft.sheet().scene();
     let mut hand = asked.hand.clone();
     let line = draft.gesture(&mut hand, &asked.gesture);
     let line = line.map_err(|reason| Fault::of(Code::Illegal, &reason))?;
-    draft.keep(means.store, means.now)?;
+    draft.keep(context.store, context.now)?;
     Ok(Touched { draft: DraftView::since(&draft, &before), hand, line })
 }
 
 /// What a gesture would do if it ended now.
-pub(super) fn preview(means: &Means<'_>, place: &[&str], asked: &Touch) -> Result<DraftPreview, Fault> {
-    let draft = means.draft_at(place[0], asked.version)?;
+pub(super) fn preview(context: &Context<'_>, place: &[&str], asked: &Touch) -> Result<DraftPreview, Fault> {
+    let draft = context.draft_at(place[0], asked.version)?;
     let ahead = draft.draft().preview(&asked.hand, &asked.gesture);
     Ok(DraftPreview { picture: Picture::change(&draft.sheet().scene(), &ahead) })
 }
 
 /// Looks whether there is one solution, and how hard it is.
-pub(super) fn look(means: &Means<'_>, place: &[&str], asked: &Look) -> Result<Seen, Fault> {
-    let draft = means.draft_at(place[0], asked.version)?;
+pub(super) fn look(context: &Context<'_>, place: &[&str], asked: &Look) -> Result<Seen, Fault> {
+    let draft = context.draft_at(place[0], asked.version)?;
     let sheet = draft.sheet();
-    let nodes = if asked.thorough { means.budget.nodes } else { means.budget.nodes.min(QUICK) };
-    let budget = Budget { nodes, ..means.budget };
+    let nodes = if asked.thorough { context.budget.nodes } else { context.budget.nodes.min(QUICK) };
+    let budget = Budget { nodes, ..context.budget };
     let review = compose::review(sheet, &mut Solver::new(), &budget);
     let rating = review.rating();
     Ok(Seen {
@@ -276,8 +276,8 @@ pub(super) fn look(means: &Means<'_>, place: &[&str], asked: &Look) -> Result<Se
 }
 
 /// Looks for clues that would leave one solution.
-pub(super) fn suggest(means: &Means<'_>, place: &[&str], asked: &Look) -> Result<Suggested, Fault> {
-    let draft = means.draft_at(place[0], asked.version)?;
+pub(super) fn suggest(context: &Context<'_>, place: &[&str], asked: &Look) -> Result<Suggested, Fault> {
+    let draft = context.draft_at(place[0], asked.version)?;
     let position = position(&draft)?;
     if !position.is_puzzle() {
         return Err(Fault::new(
@@ -285,7 +285,7 @@ pub(super) fn suggest(means: &Means<'_>, place: &[&str], asked: &Look) -> Result
             "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move",
         ));
     }
-    let found = compose::suggest(&position, &mut Solver::new(), &means.budget);
+    let found = compose::suggest(&position, &mut Solver::new(), &context.budget);
     let language = asked.language.into();
     Ok(Suggested {
         version: draft.version(),
@@ -302,28 +302,29 @@ fn titled(kind: Kind, rating: &Rating, language: Language) -> Vec<(&'static str,
 }
 
 /// A draft in a text format.
-pub(super) fn text(means: &Means<'_>, place: &[&str]) -> Result<Text, Fault> {
-    let position = position(&means.draft(place[0])?)?;
+pub(super) fn text(context: &Context<'_>, place: &[&str]) -> Result<Text, Fault> {
+    let position = position(&context.draft(place[0])?)?;
     files::text(&position, place[1])
 }
 
 /// A draft as a file.
-pub(super) fn file(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
-    let draft = means.draft(place[0])?;
+pub(super) fn file(context: &Context<'_>, place: &[&str]) -> Result<File, Fault> {
+    let draft = context.draft(place[0])?;
     if place[1] == files::CERTIFICATE {
-        return files::certificate(means, &position(&draft)?);
+        return files::certificate(context, &position(&draft)?);
     }
     files::file(&position(&draft)?, &draft.sheet().scene(), place[1])
 }
 
 /// Opens a draft as a game.
-pub(super) fn play(means: &Means<'_>, place: &[&str]) -> Result<GameView, Fault> {
-    let position = position(&means.draft(place[0])?)?;
-    let mut game = means.begin(session::open(position).map_err(|error| Fault::new(Code::Illegal, error))?)?;
+pub(super) fn play(context: &Context<'_>, place: &[&str]) -> Result<GameView, Fault> {
+    let position = position(&context.draft(place[0])?)?;
+    let mut game =
+        context.begin(session::open(position).map_err(|error| Fault::new(Code::Illegal, error))?)?;
     game.helped();
-    means.keep(&mut game, None)?;
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+    context.keep(&mut game, None)?;
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 

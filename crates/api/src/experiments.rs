@@ -8,7 +8,7 @@ mod order;
 
 pub use order::{Making, Order};
 
-use super::call::{Means, Progress};
+use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
 use super::games::{Gone, Text};
 use lab::{Course, Plan, Shard, Summary, Worker};
@@ -60,7 +60,7 @@ pub struct ExperimentLine {
 }
 
 /// The latest experiments.
-pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<ExperimentLine>, Fault> {
+pub(super) fn list(context: &Context<'_>, _: &[&str]) -> Result<Vec<ExperimentLine>, Fault> {
     let line = |it: Experiment| ExperimentLine {
         id: it.id.to_string(),
         kind: it.kind,
@@ -69,24 +69,24 @@ pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<ExperimentLine>,
         partial: it.is_partial,
         finished: it.finished,
     };
-    Ok(means.store.experiments(MOST)?.into_iter().map(line).collect())
+    Ok(context.store.experiments(MOST)?.into_iter().map(line).collect())
 }
 
 /// What came out of an experiment.
-pub(super) fn get(means: &Means<'_>, names: &[&str]) -> Result<Report, Fault> {
-    let text = means.store.experiment_report(&id(names[0])?)?;
+pub(super) fn get(context: &Context<'_>, names: &[&str]) -> Result<Report, Fault> {
+    let text = context.store.experiment_report(&id(names[0])?)?;
     serde_json::from_str(&text).map_err(|error| Fault::new(Code::Storage, error))
 }
 
 /// Its games, as comma-separated values.
-pub(super) fn rows(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
-    Ok(Text { text: means.store.experiment_rows(&id(names[0])?)?, lost: Vec::new() })
+pub(super) fn rows(context: &Context<'_>, names: &[&str]) -> Result<Text, Fault> {
+    Ok(Text { text: context.store.experiment_rows(&id(names[0])?)?, lost: Vec::new() })
 }
 
 /// Forgets an experiment.
-pub(super) fn remove(means: &Means<'_>, names: &[&str]) -> Result<Gone, Fault> {
+pub(super) fn remove(context: &Context<'_>, names: &[&str]) -> Result<Gone, Fault> {
     let id = id(names[0])?;
-    means.store.remove_experiment(&id)?;
+    context.store.remove_experiment(&id)?;
     Ok(Gone { id: id.to_string() })
 }
 
@@ -95,54 +95,54 @@ fn id(name: &str) -> Result<Id, Fault> {
 }
 
 /// Runs an experiment and keeps what came out.
-pub(super) fn run(means: &Means<'_>, _: &[&str], asked: &Order) -> Result<Report, Fault> {
+pub(super) fn run(context: &Context<'_>, _: &[&str], asked: &Order) -> Result<Report, Fault> {
     let id = Id::random()?;
-    let experiment = asked.experiment(means)?;
+    let experiment = asked.experiment(context)?;
     let plan = experiment.plan().map_err(|error| Fault::new(Code::BadRequest, error))?;
     let mut results = Results::new(plan);
-    tell(means, &id, &results);
-    let is_whole = play(means, (&id, asked), experiment.worker().as_mut(), &mut results)?;
+    tell(context, &id, &results);
+    let is_whole = play(context, (&id, asked), experiment.worker().as_mut(), &mut results)?;
     results.summary.is_partial = !is_whole;
     if results.played == 0 {
         return Err(Fault::new(Code::OutOfBudget, "stopped before a game was played"));
     }
-    tell(means, &id, &results);
-    keep(means, &id, asked, &results)
+    tell(context, &id, &results);
+    keep(context, &id, asked, &results)
 }
 
 /// Plays game after game, and tells whether all were played: somebody may have stopped it.
 ///
 /// What was played by then is kept now and then, more and more seldom: who plays may be ended without a word.
 fn play(
-    means: &Means<'_>,
+    context: &Context<'_>,
     (id, asked): (&Id, &Order),
     worker: &mut dyn Worker,
     results: &mut Results,
 ) -> Result<bool, Fault> {
     let never = AtomicBool::new(false);
-    let cancel = means.budget.cancel.unwrap_or(&never);
-    let start = (means.clock)();
+    let cancel = context.budget.cancel.unwrap_or(&never);
+    let start = (context.clock)();
     let (mut told, mut kept) = (start, start);
     for block in results.summary.plan.blocks(Shard::WHOLE) {
         for game in block.games() {
             if cancel.load(Ordering::Relaxed) {
                 return Ok(false);
             }
-            let round = worker.play(block.board, game, means.clock, cancel);
+            let round = worker.play(block.board, game, context.clock, cancel);
             let Some(round) = round.map_err(|error| Fault::new(Code::Broken, error))? else {
                 return Ok(false);
             };
             results.add(&round);
-            let now = (means.clock)();
+            let now = (context.clock)();
             if now.saturating_sub(told) >= PAUSE {
                 told = now;
                 if now.saturating_sub(kept) >= now.saturating_sub(start) / 4 {
                     kept = now;
                     results.summary.is_partial = true;
-                    keep(means, id, asked, results)?;
+                    keep(context, id, asked, results)?;
                     results.summary.is_partial = false;
                 }
-                tell(means, id, results);
+                tell(context, id, results);
             }
         }
     }
@@ -172,17 +172,17 @@ impl Results {
 }
 
 /// Says how far an experiment is, and under which name it will be kept.
-fn tell(means: &Means<'_>, id: &Id, results: &Results) {
+fn tell(context: &Context<'_>, id: &Id, results: &Results) {
     let Plan { games, boards, .. } = &results.summary.plan;
     let total = games * boards.len() as u64;
     let course = json!({
         "id": id.to_string(), "played": results.played, "total": total, "summary": results.summary,
     });
-    (means.progress)(Progress { note: format!("{}/{total}", results.played), course: Some(course) });
+    (context.progress)(Progress { note: format!("{}/{total}", results.played), course: Some(course) });
 }
 
 /// Keeps what came out, and reports it.
-fn keep(means: &Means<'_>, id: &Id, asked: &Order, results: &Results) -> Result<Report, Fault> {
+fn keep(context: &Context<'_>, id: &Id, asked: &Order, results: &Results) -> Result<Report, Fault> {
     let broken = |error| Fault::new(Code::Broken, error);
     let Results { summary, course, rows, played } = results;
     let report = Report {
@@ -191,7 +191,7 @@ fn keep(means: &Means<'_>, id: &Id, asked: &Order, results: &Results) -> Result<
         plot: lab::plot(summary, &asked.command()),
         course: serde_json::to_value(course).map_err(broken)?,
         summary: serde_json::to_value(summary).map_err(broken)?,
-        finished: means.now,
+        finished: context.now,
     };
     let kept = Experiment {
         id: id.clone(),
@@ -199,8 +199,8 @@ fn keep(means: &Means<'_>, id: &Id, asked: &Order, results: &Results) -> Result<
         title: asked.title(summary),
         games: *played,
         is_partial: summary.is_partial,
-        finished: means.now,
+        finished: context.now,
     };
-    means.store.add_experiment(&kept, &serde_json::to_string(&report).map_err(broken)?, rows)?;
+    context.store.add_experiment(&kept, &serde_json::to_string(&report).map_err(broken)?, rows)?;
     Ok(report)
 }

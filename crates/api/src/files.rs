@@ -1,6 +1,6 @@
 //! Files to keep: pictures, and texts in any format.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::games::Text;
 use base64::Engine as _;
@@ -24,12 +24,12 @@ pub struct File {
 }
 
 /// What is seen of a game as a file, with what was drawn or without it.
-pub(super) fn of_game(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
-    let game = means.game(place[0])?;
+pub(super) fn of_game(context: &Context<'_>, place: &[&str]) -> Result<File, Fault> {
+    let game = context.game(place[0])?;
     let (position, scene) = (game.table().position(), game.table().scene());
-    game.leave(means.tables);
+    game.leave(context.tables);
     if place[2] == CERTIFICATE {
-        return certificate(means, &position);
+        return certificate(context, &position);
     }
     match place[1] {
         "marked" => file(&position, &scene, place[2]),
@@ -64,14 +64,14 @@ pub(super) fn file(position: &Position, scene: &Scene, format: &str) -> Result<F
 pub(super) const CERTIFICATE: &str = "certificate";
 
 /// What proves to strangers how many solutions a puzzle has, as a file.
-pub(super) fn certificate(means: &Means<'_>, position: &Position) -> Result<File, Fault> {
+pub(super) fn certificate(context: &Context<'_>, position: &Position) -> Result<File, Fault> {
     if !position.is_puzzle() {
         return Err(Fault::new(
             Code::Illegal,
             "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move",
         ));
     }
-    let (_, certificate) = Solver::new().certify(position, play::Means::All, &means.budget);
+    let (_, certificate) = Solver::new().certify(position, play::Means::All, &context.budget);
     let certificate = certificate
         .ok_or_else(|| Fault::new(Code::Illegal, "nothing was proved in the time that there is"))?;
     let name = format!("{}-{}.proof.zst", position.kind(), position.size());

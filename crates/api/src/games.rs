@@ -1,6 +1,6 @@
 //! Games: opened from a text, listed, shown, written, forgotten.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault, Place};
 use super::files;
 use super::view::GameView;
@@ -75,7 +75,7 @@ pub struct Gone {
 }
 
 /// The latest games.
-pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<GameLine>, Fault> {
+pub(super) fn list(context: &Context<'_>, _: &[&str]) -> Result<Vec<GameLine>, Fault> {
     let line = |it: Entry| GameLine {
         id: it.id.to_string(),
         kind: it.kind.name(),
@@ -84,15 +84,15 @@ pub(super) fn list(means: &Means<'_>, _: &[&str]) -> Result<Vec<GameLine>, Fault
         elapsed: it.elapsed,
         updated: it.updated,
     };
-    Ok(kept::list(MOST, means.store)?.into_iter().map(line).collect())
+    Ok(kept::list(MOST, context.store)?.into_iter().map(line).collect())
 }
 
 /// Opens a puzzle, or a saved game.
-pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameView, Fault> {
+pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &Open) -> Result<GameView, Fault> {
     let bad = |error: String| Fault::new(Code::BadRequest, error);
     let kind = asked.kind.as_deref().map(str::parse::<Kind>).transpose().map_err(|it| bad(it.to_string()))?;
     let table = if session::is_save(asked.text.as_bytes()) {
-        let loaded = session::load_remembering(&asked.text, &means.budget, means.tables.fields());
+        let loaded = session::load_remembering(&asked.text, &context.budget, context.tables.fields());
         let loaded = loaded.map_err(|error| {
             let is_dear = error.reason == session::Fault::OutOfBudget;
             let code = if is_dear { Code::OutOfBudget } else { Code::Unreadable };
@@ -121,9 +121,9 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &Open) -> Result<GameVi
     if asked.lesson {
         table.remember(Fact::Lesson);
     }
-    let game = means.begin(table)?;
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+    let game = context.begin(table)?;
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 
@@ -148,34 +148,34 @@ fn bytes(digits: &str) -> Option<Vec<u8>> {
 }
 
 /// A game.
-pub(super) fn get(means: &Means<'_>, names: &[&str]) -> Result<GameView, Fault> {
-    let game = means.game(names[0])?;
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+pub(super) fn get(context: &Context<'_>, names: &[&str]) -> Result<GameView, Fault> {
+    let game = context.game(names[0])?;
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 
 /// Forgets a game.
-pub(super) fn remove(means: &Means<'_>, names: &[&str]) -> Result<Gone, Fault> {
+pub(super) fn remove(context: &Context<'_>, names: &[&str]) -> Result<Gone, Fault> {
     let id = names[0].parse()?;
-    means.store.remove_game(&id)?;
+    context.store.remove_game(&id)?;
     Ok(Gone { id: id.to_string() })
 }
 
 /// A game as a text to keep.
-pub(super) fn save(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
-    means.count(names[0], KeptGame::revealed)?;
-    let game = means.game(names[0])?;
+pub(super) fn save(context: &Context<'_>, names: &[&str]) -> Result<Text, Fault> {
+    context.count(names[0], KeptGame::revealed)?;
+    let game = context.game(names[0])?;
     let text = Text { text: game.table().save(), lost: Vec::new() };
-    game.leave(means.tables);
+    game.leave(context.tables);
     Ok(text)
 }
 
 /// What is seen of a game, in a text format.
-pub(super) fn text(means: &Means<'_>, names: &[&str]) -> Result<Text, Fault> {
-    let game = means.game(names[0])?;
+pub(super) fn text(context: &Context<'_>, names: &[&str]) -> Result<Text, Fault> {
+    let game = context.game(names[0])?;
     let position = game.table().position();
-    game.leave(means.tables);
+    game.leave(context.tables);
     files::text(&position, names[1])
 }
 

@@ -1,12 +1,12 @@
 //! Games and drafts as requests take them up: by name, at a version, with what a request may use.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use kept::{KeptDraft, KeptGame, NoDeal, NoHelp, Unopened};
 use play::session::{self, Table};
 use store::StoreError;
 
-impl Means<'_> {
+impl Context<'_> {
     /// Takes up a game.
     pub(super) fn game(&self, name: &str) -> Result<KeptGame, Fault> {
         Ok(KeptGame::open(&name.parse()?, self.store, self.tables, &self.budget)?)

@@ -30,16 +30,16 @@ pub mod solving;
 pub mod view;
 pub mod watching;
 
-pub use call::{Call, Means, Method, Progress, Response, Work};
+pub use call::{Call, Context, Method, Progress, Response, Work};
 pub use fault::{Code, Fault, Place};
 pub use kept::Tables;
 pub use openapi::document;
 pub use routes::{Route, routes};
 
 /// Answers a request.
-pub fn answer(call: &Call<'_>, means: &Means<'_>) -> Response {
+pub fn answer(call: &Call<'_>, context: &Context<'_>) -> Response {
     match routes::find(call.method, call.path) {
-        Ok((route, names)) => match (route.handle)(means, &names, call.body) {
+        Ok((route, names)) => match (route.handle)(context, &names, call.body) {
             Ok(body) => Response { status: 200, body, fault: None },
             Err(fault) => fault.told(call.language).into(),
         },

@@ -1,6 +1,6 @@
 //! Making puzzles to order.
 
-use super::call::{Means, Progress};
+use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
 use super::view::GameView;
 use kept::daily::Daily;
@@ -61,16 +61,16 @@ pub struct Today {
 }
 
 /// Makes a puzzle and opens it.
-pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &Make) -> Result<GameView, Fault> {
+pub(super) fn make(context: &Context<'_>, _: &[&str], asked: &Make) -> Result<GameView, Fault> {
     // The clock tells no two players the same.
-    let seed = asked.seed.unwrap_or(means.now as u64);
+    let seed = asked.seed.unwrap_or(context.now as u64);
     let deal = match order(asked)? {
         Some(order) => Deal::Make(order),
         None => Deal::Lay(recipe(asked, seed)?),
     };
-    let game = means.begin(dealt(means, deal, seed)?)?;
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+    let game = context.begin(dealt(context, deal, seed)?)?;
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 
@@ -105,33 +105,33 @@ fn recipe(asked: &Make, seed: u64) -> Result<Recipe, Fault> {
 }
 
 /// Opens the puzzle of a day, which is made when somebody asks for it first; later it is the same game again.
-pub(super) fn today(means: &Means<'_>, _: &[&str], asked: &Today) -> Result<GameView, Fault> {
+pub(super) fn today(context: &Context<'_>, _: &[&str], asked: &Today) -> Result<GameView, Fault> {
     let date: Date = asked.date.parse().map_err(bad)?;
     let kind: Kind = asked.kind.parse().map_err(bad)?;
     let daily = Daily { date, kind, level: level(&asked.level)? };
-    let known = daily.game(means.store)?.and_then(|id| means.game(&id.to_string()).ok());
+    let known = daily.game(context.store)?.and_then(|id| context.game(&id.to_string()).ok());
     let game = if let Some(game) = known {
         game
     } else {
         // It was forgotten, or nobody has asked yet.
         let (deal, seed) = daily.deal().ok_or_else(|| Fault::from(NoDeal::NoDaily))?;
-        let game = means.begin(daily.noted(dealt(means, deal, seed)?))?;
+        let game = context.begin(daily.noted(dealt(context, deal, seed)?))?;
         if let Some(id) = game.id() {
-            daily.remember(id, means.store)?;
+            daily.remember(id, context.store)?;
         }
         game
     };
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 
 /// A new game at its table; what is being made is told before.
-fn dealt(means: &Means<'_>, deal: Deal, seed: u64) -> Result<Box<dyn Table>, Fault> {
+fn dealt(context: &Context<'_>, deal: Deal, seed: u64) -> Result<Box<dyn Table>, Fault> {
     if let Deal::Make(order) = &deal {
-        (means.progress)(Progress::note(format!("{} {}", order.kind(), order.size())));
+        (context.progress)(Progress::note(format!("{} {}", order.kind(), order.size())));
     }
-    Ok(deal.table(seed, &means.budget)?)
+    Ok(deal.table(seed, &context.budget)?)
 }
 
 /// An order for a puzzle of lines.

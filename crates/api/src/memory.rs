@@ -2,7 +2,7 @@
 
 #![cfg_attr(not(feature = "pixels"), allow(unused_imports, reason = "what films are made of"))]
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::files::File;
 use super::view::{LayerView, Picture, names};
@@ -104,26 +104,26 @@ struct Course {
     now: Box<dyn Table>,
 }
 
-fn from_the_start(means: &Means<'_>, name: &str) -> Result<Course, Fault> {
-    let game = means.game(name)?;
+fn from_the_start(context: &Context<'_>, name: &str) -> Result<Course, Fault> {
+    let game = context.game(name)?;
     let save = game.table().save();
-    game.leave(means.tables);
+    game.leave(context.tables);
     let broken = |error: session::BadSave| Fault::new(Code::Broken, error);
     let start: String = save.split_inclusive('\n').take(2).collect();
-    let load = |text: &str| session::load_remembering(text, &means.budget, means.tables.fields());
+    let load = |text: &str| session::load_remembering(text, &context.budget, context.tables.fields());
     Ok(Course { start: load(&start).map_err(broken)?.table, now: load(&save).map_err(broken)?.table })
 }
 
 /// A game from its first move to its last. Of a very large one as many steps are sent as may be, and the last one.
-pub(super) fn replay(means: &Means<'_>, place: &[&str]) -> Result<Replay, Fault> {
-    let Course { start: mut table, now } = from_the_start(means, place[0])?;
+pub(super) fn replay(context: &Context<'_>, place: &[&str]) -> Result<Replay, Fault> {
+    let Course { start: mut table, now } = from_the_start(context, place[0])?;
     let mut before = table.scene();
     let (size, whole) = (before.size(), draw::svg(&before));
     let (mut steps, mut bytes) = (Vec::new(), 0);
     let log = &now.log()[..now.log().len().min(MOST)];
     for (line, act) in log.iter().enumerate() {
-        go_on(means)?;
-        if table.act_within(act, &means.budget).is_err() {
+        go_on(context)?;
+        if table.act_within(act, &context.budget).is_err() {
             break;
         }
         if bytes > MOST_BYTES && line + 1 < log.len() {
@@ -145,8 +145,8 @@ pub(super) fn replay(means: &Means<'_>, place: &[&str]) -> Result<Replay, Fault>
 }
 
 /// Pictures are drawn only while somebody waits for them.
-fn go_on(means: &Means<'_>) -> Result<(), Fault> {
-    if means.budget.is_spent(0) {
+fn go_on(context: &Context<'_>) -> Result<(), Fault> {
+    if context.budget.is_spent(0) {
         return Err(Fault::new(Code::OutOfBudget, "the pictures took too long, or were stopped"));
     }
     Ok(())
@@ -154,18 +154,18 @@ fn go_on(means: &Means<'_>) -> Result<(), Fault> {
 
 /// A game as a moving picture: only where there is a rasteriser.
 #[cfg(not(feature = "pixels"))]
-pub(super) fn film(_: &Means<'_>, _: &[&str]) -> Result<File, Fault> {
+pub(super) fn film(_: &Context<'_>, _: &[&str]) -> Result<File, Fault> {
     Err(Fault::new(Code::Illegal, "a film is made by the program, not by the page alone"))
 }
 
 /// A game as a moving picture.
 #[cfg(feature = "pixels")]
-pub(super) fn film(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
+pub(super) fn film(context: &Context<'_>, place: &[&str]) -> Result<File, Fault> {
     /// As many pictures has a film; of a longer game some moves are left out.
     const PICTURES: usize = 120;
     /// Hundredths of a second a picture.
     const DELAY: u16 = 25;
-    let Course { start: mut table, now } = from_the_start(means, place[0])?;
+    let Course { start: mut table, now } = from_the_start(context, place[0])?;
     let title = table.scene().title().to_owned();
     let name = format!("{}.gif", title.replace([' ', ',', '/'], "-"));
     let log = &now.log()[..now.log().len().min(MOST)];
@@ -177,15 +177,15 @@ pub(super) fn film(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
         sentence: format!("{title}  {number}/{count}"),
     };
     for act in log {
-        go_on(means)?;
-        if table.act_within(act, &means.budget).is_err() {
+        go_on(context)?;
+        if table.act_within(act, &context.budget).is_err() {
             break;
         }
         done += 1;
         reel.add(|| still(&*table, done));
     }
     let stills = reel.end(still(&*table, done));
-    let drawn = draw::gif(&stills, DELAY, |_| match go_on(means) {
+    let drawn = draw::gif(&stills, DELAY, |_| match go_on(context) {
         Ok(()) => ControlFlow::Continue(()),
         Err(_) => ControlFlow::Break(()),
     });
@@ -196,15 +196,15 @@ pub(super) fn film(means: &Means<'_>, place: &[&str]) -> Result<File, Fault> {
 }
 
 /// A game of Minesweeper that is over, with the danger of every click.
-pub(super) fn review(means: &Means<'_>, place: &[&str]) -> Result<ReviewView, Fault> {
-    let Course { start, now: whole } = from_the_start(means, place[0])?;
+pub(super) fn review(context: &Context<'_>, place: &[&str]) -> Result<ReviewView, Fault> {
+    let Course { start, now: whole } = from_the_start(context, place[0])?;
     if whole.kind() != Kind::Minesweeper {
         return Err(Fault::new(Code::Illegal, "only a game of Minesweeper is looked back at click by click"));
     }
     if whole.status() == Status::Open {
         return Err(Fault::new(Code::Illegal, "the game is still on: looking back would tell too much"));
     }
-    let each = Budget { nodes: 200_000, ..means.budget };
+    let each = Budget { nodes: 200_000, ..context.budget };
     let review = review::review(start, whole.log(), &each);
     let count = |word: &str| whole.log().iter().filter(|it| it.starts_with(word)).count();
     let counts = Counts {

@@ -1,6 +1,6 @@
 //! Packs: the puzzles that ship with the program; and a board of each kind that plays itself.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use super::view::{GameView, LayerView, Picture};
 use play::session::{self, Fact};
@@ -70,7 +70,7 @@ pub struct Showcase {
 
 /// Every pack.
 #[expect(clippy::unnecessary_wraps, reason = "a handler like all others")]
-pub(super) fn list(_: &Means<'_>, _: &[&str]) -> Result<Vec<PackView>, Fault> {
+pub(super) fn list(_: &Context<'_>, _: &[&str]) -> Result<Vec<PackView>, Fault> {
     Ok(packs::KINDS.into_iter().map(view).collect())
 }
 
@@ -92,14 +92,14 @@ fn view(kind: Kind) -> PackView {
 }
 
 /// Opens a puzzle of a pack: the game that was begun, or a new one.
-pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &OpenPacked) -> Result<GameView, Fault> {
+pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &OpenPacked) -> Result<GameView, Fault> {
     let kind: Kind = asked.kind.parse().map_err(|error| Fault::new(Code::BadRequest, error))?;
     let packed = asked.number.checked_sub(1).and_then(|index| packs::of(kind).get(index));
     let packed = packed.ok_or_else(|| Fault::new(Code::NotFound, "there is no such puzzle in the pack"))?;
     let setting = format!("pack-{kind}-{}", asked.number);
-    let settings = means.store.settings()?;
+    let settings = context.store.settings()?;
     let known = settings.get(&setting).filter(|_| !asked.anew);
-    let game = if let Some(Ok(game)) = known.map(|id| means.game(id)) {
+    let game = if let Some(Ok(game)) = known.map(|id| context.game(id)) {
         game
     } else {
         let mut table = session::open(packed.puzzle()).map_err(|error| Fault::new(Code::Broken, error))?;
@@ -108,19 +108,19 @@ pub(super) fn open(means: &Means<'_>, _: &[&str], asked: &OpenPacked) -> Result<
         if !packed.technique.is_empty() {
             table.remember(Fact::Technique(packed.technique));
         }
-        let game = means.begin(table)?;
+        let game = context.begin(table)?;
         if let Some(id) = game.id() {
-            means.store.set(&setting, &id.to_string())?;
+            context.store.set(&setting, &id.to_string())?;
         }
         game
     };
-    let view = GameView::whole(means, &game);
-    game.leave(means.tables);
+    let view = GameView::whole(context, &game);
+    game.leave(context.tables);
     view
 }
 
 /// A board of a kind that plays itself, move by move to the end.
-pub(super) fn showcase(_: &Means<'_>, names: &[&str]) -> Result<Showcase, Fault> {
+pub(super) fn showcase(_: &Context<'_>, names: &[&str]) -> Result<Showcase, Fault> {
     /// Which puzzle of each pack is shown: small, and with every kind of clue.
     const SHOWN: usize = 15;
     /// As many moves are kept.

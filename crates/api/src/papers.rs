@@ -1,6 +1,6 @@
 //! The papers part by part, with what can be watched or opened here.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use lab::papers::{PAPERS, Row, input};
 use play::Language;
@@ -49,7 +49,7 @@ pub struct PartView {
 }
 
 /// The papers, in a language.
-pub(super) fn papers(_: &Means<'_>, names: &[&str]) -> Result<PapersView, Fault> {
+pub(super) fn papers(_: &Context<'_>, names: &[&str]) -> Result<PapersView, Fault> {
     let language = match names[0] {
         "en" => Language::English,
         "es" => Language::Spanish,

@@ -2,8 +2,8 @@
 //!
 //! Whoever has the solution on paper has had help with the game.
 
-use super::acts::Tongue;
-use super::call::{Means, Progress};
+use super::acts::LanguageName;
+use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
 use super::making::{self, Make};
 use kept::KeptGame;
@@ -33,7 +33,7 @@ pub struct Paper {
 pub struct Print {
     /// The language of the page.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// A booklet of new puzzles.
@@ -49,48 +49,48 @@ pub struct Booklet {
     pub count: u64,
     /// The language of the page.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// The puzzle of a game on a sheet, and its solution on another.
-pub(super) fn sheet(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
-    let game = means.game(place[0])?;
+pub(super) fn sheet(context: &Context<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
+    let game = context.game(place[0])?;
     let puzzle = game.table().puzzle();
-    game.leave(means.tables);
+    game.leave(context.tables);
     let puzzle = puzzle
         .filter(play::Position::is_puzzle)
         .ok_or_else(|| Fault::new(Code::Illegal, "a game cannot be played on paper"))?;
-    let solution = match Solver::new().solve(&puzzle, &means.budget) {
+    let solution = match Solver::new().solve(&puzzle, &context.budget) {
         Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => solution,
         Answer::None => return Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
         Answer::Unknown(None) => {
             return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long"));
         }
     };
-    let rating = rating::rate(&puzzle, &mut Solver::new(), &means.budget).ok();
-    means.count(place[0], KeptGame::helped)?;
+    let rating = rating::rate(&puzzle, &mut Solver::new(), &context.budget).ok();
+    context.count(place[0], KeptGame::helped)?;
     let made = Made { puzzle, solution, rating, odds: None };
     Ok(bound(&[made], "casilla", asked.language.into()))
 }
 
 /// New puzzles on sheets, and all their solutions at the end.
-pub(super) fn booklet(means: &Means<'_>, _: &[&str], asked: &Booklet) -> Result<Paper, Fault> {
+pub(super) fn booklet(context: &Context<'_>, _: &[&str], asked: &Booklet) -> Result<Paper, Fault> {
     let bad = |error: String| Fault::new(Code::BadRequest, error);
     if !(1..=MOST).contains(&asked.count) {
         return Err(bad(format!("1 to {MOST} puzzles fit into a booklet")));
     }
     let mut wanted = asked.order.clone();
     if let (None, Some(id)) = (&wanted.level, &asked.like) {
-        wanted.level = level_of(means, id)?.map(|it| it.name().to_owned());
+        wanted.level = level_of(context, id)?.map(|it| it.name().to_owned());
     }
     let order = making::order(&wanted)?;
     let order = order.ok_or_else(|| bad("a game cannot be played on paper".to_owned()))?;
-    let seed = asked.order.seed.unwrap_or(means.now as u64);
+    let seed = asked.order.seed.unwrap_or(context.now as u64);
     let mut maker = Maker::new(order).map_err(|error| bad(error.to_string()))?;
     let mut puzzles = Vec::new();
     for number in 0..asked.count {
-        (means.progress)(Progress::note(format!("{number}/{}", asked.count)));
-        match maker.make(seed, number, &means.budget) {
+        (context.progress)(Progress::note(format!("{number}/{}", asked.count)));
+        match maker.make(seed, number, &context.budget) {
             Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => puzzles.push(*made),
             Outcome::Missed { nearest: None, why } => return Err(Fault::new(Code::OutOfBudget, why)),
         }
@@ -99,11 +99,11 @@ pub(super) fn booklet(means: &Means<'_>, _: &[&str], asked: &Booklet) -> Result<
 }
 
 /// How hard the puzzle of a game is, as far as puzzles are made so hard; none if it has no one solution, or that is not known.
-fn level_of(means: &Means<'_>, id: &str) -> Result<Option<Level>, Fault> {
-    let game = means.game(id)?;
+fn level_of(context: &Context<'_>, id: &str) -> Result<Option<Level>, Fault> {
+    let game = context.game(id)?;
     let puzzle = game.table().puzzle();
-    game.leave(means.tables);
-    let rated = puzzle.and_then(|it| rating::rate(&it, &mut Solver::new(), &means.budget).ok());
+    game.leave(context.tables);
+    let rated = puzzle.and_then(|it| rating::rate(&it, &mut Solver::new(), &context.budget).ok());
     Ok(rated.map(|it| it.level.min(Level::Expert)))
 }
 
@@ -113,21 +113,21 @@ fn bound(puzzles: &[Made], made_by: &str, language: Language) -> Paper {
 }
 
 /// Every step to the solution of a game, drawn and told, whatever is on the board.
-pub(super) fn walkthrough(means: &Means<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
+pub(super) fn walkthrough(context: &Context<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
     let language = asked.language.into();
-    let game = means.game(place[0])?;
+    let game = context.game(place[0])?;
     let sheet = Sheet::of_game(game.table());
-    game.leave(means.tables);
+    game.leave(context.tables);
     let illegal = |error: String| Fault::new(Code::Illegal, error);
     let position = sheet.and_then(|it| it.position());
     let position = position.map_err(|error| illegal(play::Tell::tell(&error, language)))?;
     // What has no solution, or several, has no way to the solution.
-    let first = hint::has_way(&position, &mut Solver::new(), &means.budget);
-    let way = first.and_then(|()| Walkthrough::new(&position, language, &means.budget));
+    let first = hint::has_way(&position, &mut Solver::new(), &context.budget);
+    let way = first.and_then(|()| Walkthrough::new(&position, language, &context.budget));
     let way = way.map_err(|error| match error {
         NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error.tell(language)),
         _ => illegal(error.tell(language)),
     })?;
-    means.count(place[0], KeptGame::helped)?;
+    context.count(place[0], KeptGame::helped)?;
     Ok(Paper { title: way.title(), html: way.body().collect() })
 }

@@ -2,8 +2,8 @@
 //!
 //! The answers are those that the program prints with `--json`.
 
-use super::acts::Tongue;
-use super::call::Means;
+use super::acts::LanguageName;
+use super::call::Context;
 use super::drafts::Suggested;
 use super::fault::{Code, Fault};
 use super::making::{self, Make};
@@ -35,7 +35,7 @@ pub struct Puzzle {
     pub rules: Option<String>,
     /// The language of the answer.
     #[serde(default)]
-    pub language: Tongue,
+    pub language: LanguageName,
 }
 
 /// A puzzle to be solved.
@@ -126,21 +126,21 @@ impl Puzzle {
 }
 
 /// The solution, and whether it is the only one; or how many there are, or what they share.
-pub(super) fn solve(means: &Means<'_>, _: &[&str], asked: &Solve) -> Result<SolveReport, Fault> {
+pub(super) fn solve(context: &Context<'_>, _: &[&str], asked: &Solve) -> Result<SolveReport, Fault> {
     let position = asked.puzzle.read_puzzle()?;
-    let start = (means.clock)();
+    let start = (context.clock)();
     let mut solver = Solver::new();
     let (verdict, findings, nodes) = match asked.question {
         Question::Solution => {
-            let answer = solver.solve(&position, &means.budget);
+            let answer = solver.solve(&position, &context.budget);
             (Verdict::from(&answer), Findings::solution(&answer), Some(solver.nodes()))
         }
         Question::Facts => {
-            let facts = solver.facts(&position, &means.budget);
+            let facts = solver.facts(&position, &context.budget);
             (Verdict::of_facts(&facts), Findings::facts(&facts), Some(solver.nodes()))
         }
         Question::Count => {
-            let count = match play::count(&position, &means.budget) {
+            let count = match play::count(&position, &context.budget) {
                 Count::Exactly(number) => Some(number.to_string()),
                 Count::OutOfBudget | Count::TooWide => None,
             };
@@ -156,14 +156,14 @@ pub(super) fn solve(means: &Means<'_>, _: &[&str], asked: &Solve) -> Result<Solv
         verdict: verdict.name(),
         findings,
         conflict: None,
-        cpu_ms: (means.clock)().saturating_sub(start).as_secs_f64() * 1e3,
+        cpu_ms: (context.clock)().saturating_sub(start).as_secs_f64() * 1e3,
         nodes,
     })
 }
 
 /// What would leave a puzzle with one solution.
-pub(super) fn suggestions(means: &Means<'_>, _: &[&str], asked: &Puzzle) -> Result<Suggested, Fault> {
-    let found = suggest(&asked.read_puzzle()?, &mut Solver::new(), &means.budget);
+pub(super) fn suggestions(context: &Context<'_>, _: &[&str], asked: &Puzzle) -> Result<Suggested, Fault> {
+    let found = suggest(&asked.read_puzzle()?, &mut Solver::new(), &context.budget);
     let language = asked.language();
     Ok(Suggested {
         version: 0,
@@ -175,7 +175,7 @@ pub(super) fn suggestions(means: &Means<'_>, _: &[&str], asked: &Puzzle) -> Resu
 }
 
 /// Which rules an answer breaks.
-pub(super) fn check(_: &Means<'_>, _: &[&str], asked: &Check) -> Result<CheckReport, Fault> {
+pub(super) fn check(_: &Context<'_>, _: &[&str], asked: &Check) -> Result<CheckReport, Fault> {
     let mut position = asked.puzzle.read()?;
     if let Some(answer) = &asked.answer {
         position = play::read_answer(&position, answer, None)?;
@@ -184,7 +184,7 @@ pub(super) fn check(_: &Means<'_>, _: &[&str], asked: &Check) -> Result<CheckRep
 }
 
 /// The next step.
-pub(super) fn next(means: &Means<'_>, _: &[&str], asked: &Next) -> Result<HintLine, Fault> {
+pub(super) fn next(context: &Context<'_>, _: &[&str], asked: &Next) -> Result<HintLine, Fault> {
     let position = asked.puzzle.read()?;
     let uniqueness = if asked.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
     let language = asked.puzzle.language();
@@ -192,32 +192,32 @@ pub(super) fn next(means: &Means<'_>, _: &[&str], asked: &Next) -> Result<HintLi
         &position,
         Ask { language, uniqueness, near: &[], not: &[] },
         &mut Solver::new(),
-        &means.budget,
+        &context.budget,
     );
     Ok(HintLine::new(&position, &found, language))
 }
 
 /// How hard a puzzle is.
-pub(super) fn rate(means: &Means<'_>, _: &[&str], asked: &Puzzle) -> Result<RateReport, Fault> {
+pub(super) fn rate(context: &Context<'_>, _: &[&str], asked: &Puzzle) -> Result<RateReport, Fault> {
     let position = asked.read()?;
-    let rating = rating::rate(&position, &mut Solver::new(), &means.budget);
+    let rating = rating::rate(&position, &mut Solver::new(), &context.budget);
     Ok(RateReport::new(None, &position, &rating))
 }
 
 /// The chance of a mine everywhere.
-pub(super) fn odds(means: &Means<'_>, _: &[&str], asked: &Puzzle) -> Result<OddsReport, Fault> {
-    let odds = Odds::of(&asked.read()?, &means.budget);
+pub(super) fn odds(context: &Context<'_>, _: &[&str], asked: &Puzzle) -> Result<OddsReport, Fault> {
+    let odds = Odds::of(&asked.read()?, &context.budget);
     Ok(OddsReport::new(&odds.map_err(|error| Fault::new(Code::Illegal, error))?))
 }
 
 /// Makes a puzzle, which nobody plays.
-pub(super) fn make(means: &Means<'_>, _: &[&str], asked: &MakeOne) -> Result<MakeReport, Fault> {
-    let seed = asked.order.seed.unwrap_or(means.now as u64);
+pub(super) fn make(context: &Context<'_>, _: &[&str], asked: &MakeOne) -> Result<MakeReport, Fault> {
+    let seed = asked.order.seed.unwrap_or(context.now as u64);
     let number = asked.number.unwrap_or(1);
     let first = number.checked_sub(1).ok_or_else(|| bad("puzzles are counted from one"))?;
     let order = making::any_order(&asked.order)?;
     let mut maker = Maker::new(order).map_err(bad)?;
-    let outcome = maker.make(seed, first, &means.budget);
+    let outcome = maker.make(seed, first, &context.budget);
     Ok(MakeReport::new(seed, number, &outcome, None))
 }
 

@@ -1,6 +1,6 @@
 //! Every request that can be made, one row each.
 
-use super::call::{Means, Method, Work};
+use super::call::{Context, Method, Work};
 use super::fault::{Code, Fault};
 use super::{
     about, acts, advice, archive, drafts, experiments, files, games, making, memory, packs, papers, printing,
@@ -29,7 +29,7 @@ pub struct Route {
 }
 
 /// From the values of the names in the path, and the body, to the answer as JSON.
-type Handle = dyn Fn(&Means<'_>, &[&str], &[u8]) -> Result<String, Fault> + Send + Sync;
+type Handle = dyn Fn(&Context<'_>, &[&str], &[u8]) -> Result<String, Fault> + Send + Sync;
 
 /// Every request that can be made.
 pub fn routes() -> &'static [Route] {
@@ -114,9 +114,10 @@ fn bare<Gives: Serialize + JsonSchema + 'static>(
     path: &'static str,
     about: &'static str,
     work: Work,
-    handle: fn(&Means<'_>, &[&str]) -> Result<Gives, Fault>,
+    handle: fn(&Context<'_>, &[&str]) -> Result<Gives, Fault>,
 ) -> Route {
-    let handle = Box::new(move |means: &Means<'_>, names: &[&str], _: &[u8]| written(&handle(means, names)?));
+    let handle =
+        Box::new(move |context: &Context<'_>, names: &[&str], _: &[u8]| written(&handle(context, names)?));
     Route { method, path, about, work, asks: None, gives: described::<Gives>(), handle }
 }
 
@@ -126,9 +127,9 @@ fn body<Asks: DeserializeOwned + JsonSchema + 'static, Gives: Serialize + JsonSc
     path: &'static str,
     about: &'static str,
     work: Work,
-    handle: fn(&Means<'_>, &[&str], &Asks) -> Result<Gives, Fault>,
+    handle: fn(&Context<'_>, &[&str], &Asks) -> Result<Gives, Fault>,
 ) -> Route {
-    let handle = Box::new(move |means: &Means<'_>, names: &[&str], body: &[u8]| {
+    let handle = Box::new(move |context: &Context<'_>, names: &[&str], body: &[u8]| {
         let asked: Asks = serde_json::from_slice(body).map_err(|error| {
             // It repeats names that it does not know, however long they are.
             const SHOWN: usize = 200;
@@ -139,7 +140,7 @@ fn body<Asks: DeserializeOwned + JsonSchema + 'static, Gives: Serialize + JsonSc
                 ..Fault::new(Code::BadRequest, format!("the body is not as expected: {error}"))
             }
         })?;
-        written(&handle(means, names, &asked)?)
+        written(&handle(context, names, &asked)?)
     });
     let (asks, gives) = (Some(described::<Asks>()), described::<Gives>());
     Route { method, path, about, work, asks, gives, handle }

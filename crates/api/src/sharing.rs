@@ -1,6 +1,6 @@
 //! Texts that a link holds, so that whoever opens it has the same puzzle.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::Fault;
 use kept::KeptGame;
 use play::share;
@@ -19,12 +19,12 @@ pub struct Share {
 }
 
 /// What to send to a friend.
-pub(super) fn share(means: &Means<'_>, place: &[&str]) -> Result<Share, Fault> {
-    means.count(place[0], KeptGame::revealed)?;
-    let game = means.game(place[0])?;
+pub(super) fn share(context: &Context<'_>, place: &[&str]) -> Result<Share, Fault> {
+    context.count(place[0], KeptGame::revealed)?;
+    let game = context.game(place[0])?;
     let table = game.table();
     let (puzzle, position) = (share::puzzle(table), share::position(table));
     let written = table.position().unmarked().write("puzzlink").ok().filter(|it| it.lost.is_empty());
-    game.leave(means.tables);
+    game.leave(context.tables);
     Ok(Share { puzzle, position, puzzlink: written.map(|it| it.text.trim_end().to_owned()) })
 }

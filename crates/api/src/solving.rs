@@ -1,10 +1,9 @@
 //! Letting the program play: completing what is drawn, and showing the solution.
 
 use super::advice::Question;
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
-use super::view::{GameView, Picture};
-use super::watching::Sentence;
+use super::view::{GameView, Picture, Sentence};
 use kept::{Completion as Found, KeptGame};
 use play::session::Shown;
 use play::{Answer, Broken, Language, Position, Verdict};
@@ -49,24 +48,24 @@ pub struct Solved {
 }
 
 /// Completes what is drawn, keeping it.
-pub(super) fn complete(means: &Means<'_>, place: &[&str], asked: &Completion) -> Result<Solved, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
-    let found = game.question().complete(asked.player.into(), &means.budget);
+pub(super) fn complete(context: &Context<'_>, place: &[&str], asked: &Completion) -> Result<Solved, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
+    let found = game.question().complete(asked.player.into(), &context.budget);
     let found = found.map_err(|error| Fault::new(Code::Illegal, error))?;
     match found {
         Found::Solved(solution) => {
-            show(means, &mut game, (Shown::Completed, &solution), "solved", asked.elapsed)
+            show(context, &mut game, (Shown::Completed, &solution), "solved", asked.elapsed)
         }
         Found::Best(route, lacks) => {
             let told = |it: &Broken| {
                 let [en, es] = [Language::English, Language::Spanish].map(|language| it.tell(language));
                 Sentence { en, es }
             };
-            let solved = show(means, &mut game, (Shown::Completed, &route), "best", asked.elapsed)?;
+            let solved = show(context, &mut game, (Shown::Completed, &route), "best", asked.elapsed)?;
             Ok(Solved { missing: lacks.iter().map(told).collect(), ..solved })
         }
         Found::Impossible => {
-            let game = GameView::new(means, &game, None)?;
+            let game = GameView::new(context, &game, None)?;
             Ok(Solved { game, verdict: "impossible", missing: Vec::new() })
         }
         Found::Nothing => Err(took_too_long()),
@@ -74,22 +73,24 @@ pub(super) fn complete(means: &Means<'_>, place: &[&str], asked: &Completion) ->
 }
 
 /// Shows the solution.
-pub(super) fn solve(means: &Means<'_>, place: &[&str], asked: &Question) -> Result<Solved, Fault> {
-    let mut game = means.game_at(place[0], asked.version)?;
-    let answer = game.question().solve(&means.budget)?;
+pub(super) fn solve(context: &Context<'_>, place: &[&str], asked: &Question) -> Result<Solved, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
+    let answer = game.question().solve(&context.budget)?;
     let verdict = Verdict::from(&answer).name();
     match answer {
         Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => {
-            show(means, &mut game, (Shown::Solved, &solution), verdict, asked.elapsed)
+            show(context, &mut game, (Shown::Solved, &solution), verdict, asked.elapsed)
         }
-        Answer::None => Ok(Solved { game: GameView::new(means, &game, None)?, verdict, missing: Vec::new() }),
+        Answer::None => {
+            Ok(Solved { game: GameView::new(context, &game, None)?, verdict, missing: Vec::new() })
+        }
         Answer::Unknown(None) => Err(took_too_long()),
     }
 }
 
 /// Puts an answer on the board.
 fn show(
-    means: &Means<'_>,
+    context: &Context<'_>,
     game: &mut KeptGame,
     (how, found): (Shown, &Position),
     verdict: &'static str,
@@ -97,8 +98,8 @@ fn show(
 ) -> Result<Solved, Fault> {
     let before = game.table().scene();
     game.show(how, found).map_err(|error| Fault::new(Code::Broken, error))?;
-    means.keep(game, elapsed)?;
-    let view = GameView::new(means, game, Picture::change(&before, &game.table().scene()))?;
+    context.keep(game, elapsed)?;
+    let view = GameView::new(context, game, Picture::change(&before, &game.table().scene()))?;
     Ok(Solved { game: view, verdict, missing: Vec::new() })
 }
 

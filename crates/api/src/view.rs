@@ -1,10 +1,10 @@
 //! What the page is shown of a game.
 
-use super::call::Means;
+use super::call::Context;
 use super::fault::{Code, Fault};
 use draw::{Layer, Scene};
 use kept::KeptGame;
-use play::{Broken, Cell, Level};
+use play::{Broken, Cell, Clause, Level};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -77,8 +77,19 @@ pub struct TallyView {
 pub struct BrokenView {
     /// Its name, such as `dead-end`.
     pub rule: &'static str,
+    /// What is wrong, such as `the line ends`.
+    pub told: Sentence,
     /// The cells that show it, such as `r2c3`.
     pub cells: Vec<String>,
+}
+
+/// A sentence in every language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Sentence {
+    /// In English.
+    pub en: String,
+    /// In Spanish.
+    pub es: String,
 }
 
 /// A picture, as a whole or as what has changed.
@@ -103,7 +114,7 @@ pub struct LayerView {
 impl GameView {
     /// The game with a picture of it.
     pub(super) fn new(
-        means: &Means<'_>,
+        context: &Context<'_>,
         game: &KeptGame,
         picture: Option<Picture>,
     ) -> Result<GameView, Fault> {
@@ -137,13 +148,13 @@ impl GameView {
             board: serde_json::from_str(&board.text).map_err(|error| Fault::new(Code::Broken, error))?,
             wrong: table.wrong().iter().map(BrokenView::from).collect(),
             picture,
-            unkept: means.store.unkept().map(store::Unkept::name),
+            unkept: context.store.unkept().map(store::Unkept::name),
         })
     }
 
     /// The game with the whole picture.
-    pub(super) fn whole(means: &Means<'_>, game: &KeptGame) -> Result<GameView, Fault> {
-        GameView::new(means, game, Some(Picture::Whole(draw::svg(&game.table().scene()))))
+    pub(super) fn whole(context: &Context<'_>, game: &KeptGame) -> Result<GameView, Fault> {
+        GameView::new(context, game, Some(Picture::Whole(draw::svg(&game.table().scene()))))
     }
 }
 
@@ -168,9 +179,19 @@ impl Picture {
     }
 }
 
+impl From<Clause> for Sentence {
+    fn from(clause: Clause) -> Sentence {
+        Sentence { en: clause.english.to_owned(), es: clause.spanish.to_owned() }
+    }
+}
+
 impl From<&Broken> for BrokenView {
     fn from(broken: &Broken) -> BrokenView {
-        BrokenView { rule: broken.rule.name(), cells: names(&broken.cells) }
+        BrokenView {
+            rule: broken.rule.name(),
+            told: broken.rule.clause().into(),
+            cells: names(&broken.cells),
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 //!
 //! Whoever has watched a player knows the way: the game counts as helped with, if it is not solved yet.
 
-use super::call::{Means, Progress};
+use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
-use super::view::{GameView, LayerView, Picture};
+use super::view::{GameView, LayerView, Picture, Sentence};
 use kept::KeptGame;
 use play::players::Refused;
 use play::session::Start;
@@ -130,21 +130,12 @@ pub struct FrameView {
     pub layers: Vec<LayerView>,
 }
 
-/// A sentence in every language.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Sentence {
-    /// In English.
-    pub en: String,
-    /// In Spanish.
-    pub es: String,
-}
-
 /// The players of a game's kind, and from where they can play.
-pub(super) fn players(means: &Means<'_>, place: &[&str]) -> Result<Players, Fault> {
-    let game = means.game(place[0])?;
+pub(super) fn players(context: &Context<'_>, place: &[&str]) -> Result<Players, Fault> {
+    let game = context.game(place[0])?;
     let shows = [Start::Now, Start::Beginning].map(|start| game.table().show(start));
     let names = play::players::names(game.table().kind());
-    game.leave(means.tables);
+    game.leave(context.tables);
     let candidates = shows.map(|it| it.map(|show| show.candidates()));
     let refused = |which: usize, name: &str| match &candidates[which] {
         Ok(all) => all.iter().find(|it| it.name == name).and_then(|it| it.refused.clone()),
@@ -154,27 +145,27 @@ pub(super) fn players(means: &Means<'_>, place: &[&str]) -> Result<Players, Faul
         |it: Option<Refused>| it.map(|it| Sentence { en: it.to_string(), es: spanish(&it.to_string()) });
     let view = |name: &str| {
         let (now, beginning) = (told(refused(0, name)), told(refused(1, name)));
-        PlayerView { name: name.to_owned(), guest: means.guest(name).is_some(), now, beginning }
+        PlayerView { name: name.to_owned(), guest: context.guest(name).is_some(), now, beginning }
     };
     // Where ours play, a guest is refused nothing but a board that there is not.
-    let guests = means.guests.iter().filter(|_| !names.is_empty()).map(|it| it.name.as_str());
+    let guests = context.guests.iter().filter(|_| !names.is_empty()).map(|it| it.name.as_str());
     Ok(Players { players: names.iter().copied().chain(guests).map(view).collect() })
 }
 
 /// Lets a player play, and gives all that it did.
-pub(super) fn watch(means: &Means<'_>, place: &[&str], asked: &Watch) -> Result<Watched, Fault> {
-    let show = show_of(means, place[0], asked)?;
-    (means.progress)(Progress::note(asked.player.clone()));
+pub(super) fn watch(context: &Context<'_>, place: &[&str], asked: &Watch) -> Result<Watched, Fault> {
+    let show = show_of(context, place[0], asked)?;
+    (context.progress)(Progress::note(asked.player.clone()));
     let mut recording = Recording::of(&show);
-    let (begun, mut shown) = ((means.clock)(), Duration::ZERO);
-    let end = play(means, &show, asked, &mut |moment| {
-        let start = (means.clock)();
+    let (begun, mut shown) = ((context.clock)(), Duration::ZERO);
+    let end = play(context, &show, asked, &mut |moment| {
+        let start = (context.clock)();
         recording.add(moment, MOST_FRAMES);
-        shown += (means.clock)().saturating_sub(start);
+        shown += (context.clock)().saturating_sub(start);
     })?;
-    let spent = (means.clock)().saturating_sub(begun).saturating_sub(shown);
-    let frames = frames(means, &mut recording)?;
-    means.count(place[0], KeptGame::helped)?;
+    let spent = (context.clock)().saturating_sub(begun).saturating_sub(shown);
+    let frames = frames(context, &mut recording)?;
+    context.count(place[0], KeptGame::helped)?;
     let (nodes, guesses) = match &end {
         End::Puzzle(played) => (Some(played.nodes), None),
         End::Game(played) => (None, Some(played.guesses)),
@@ -195,13 +186,13 @@ pub(super) fn watch(means: &Means<'_>, place: &[&str], asked: &Watch) -> Result<
 }
 
 /// Puts what a player had drawn by then on the board, as one move; the game then counts as shown.
-pub(super) fn take_over(means: &Means<'_>, place: &[&str], asked: &TakeOver) -> Result<TakenOver, Fault> {
-    let show = show_of(means, place[0], &asked.watch)?;
+pub(super) fn take_over(context: &Context<'_>, place: &[&str], asked: &TakeOver) -> Result<TakenOver, Fault> {
+    let show = show_of(context, place[0], &asked.watch)?;
     if !show.position().is_puzzle() {
         return Err(Fault::new(Code::Illegal, "a game is played on its own board only"));
     }
     let mut position = show.position();
-    let end = play(means, &show, &asked.watch, &mut |moment| {
+    let end = play(context, &show, &asked.watch, &mut |moment| {
         if moment.number == asked.number {
             position = moment.now.clone();
         }
@@ -209,54 +200,54 @@ pub(super) fn take_over(means: &Means<'_>, place: &[&str], asked: &TakeOver) -> 
     if asked.number > end.moves() {
         return Err(Fault::new(Code::Illegal, "the player has not made so many moves"));
     }
-    let mut game = means.game_at(place[0], asked.version)?;
+    let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().scene();
     game.take_over(&position).map_err(|error| Fault::new(Code::Broken, error))?;
-    means.keep(&mut game, asked.elapsed)?;
-    let view = GameView::new(means, &game, Picture::change(&before, &game.table().scene()))?;
-    game.leave(means.tables);
+    context.keep(&mut game, asked.elapsed)?;
+    let view = GameView::new(context, &game, Picture::change(&before, &game.table().scene()))?;
+    game.leave(context.tables);
     Ok(TakenOver { game: view })
 }
 
 /// The game as it is to be played.
-fn show_of(means: &Means<'_>, id: &str, asked: &Watch) -> Result<Show, Fault> {
-    let game = means.game(id)?;
+fn show_of(context: &Context<'_>, id: &str, asked: &Watch) -> Result<Show, Fault> {
+    let game = context.game(id)?;
     let show = game.table().show(match asked.start {
         StartForm::Now => Start::Now,
         StartForm::Beginning => Start::Beginning,
     });
-    game.leave(means.tables);
+    game.leave(context.tables);
     Ok(show?)
 }
 
 /// Plays within what a request may cost.
 fn play(
-    means: &Means<'_>,
+    context: &Context<'_>,
     show: &Show,
     asked: &Watch,
     audience: &mut dyn FnMut(&Moment<'_>),
 ) -> Result<End, Fault> {
-    let budget = Budget { nodes: NODES.min(means.budget.nodes), cancel: means.budget.cancel };
-    let end = match means.guest(&asked.player) {
+    let budget = Budget { nodes: NODES.min(context.budget.nodes), cancel: context.budget.cancel };
+    let end = match context.guest(&asked.player) {
         Some(invitation) => {
             let mut guest = (invitation.invite)(show.position().kind());
             show.play_guest(guest.as_mut(), budget, asked.seed, audience)
         }
         None => show.play(&asked.player, budget, asked.seed, audience)?,
     };
-    if is_cancelled(means) {
+    if is_cancelled(context) {
         return Err(Fault::new(Code::OutOfBudget, "the player took too long, or was stopped"));
     }
     Ok(end)
 }
 
 /// The moments as what they change in the picture, as many as may be sent, and the last one.
-fn frames(means: &Means<'_>, recording: &mut Recording) -> Result<Vec<FrameView>, Fault> {
+fn frames(context: &Context<'_>, recording: &mut Recording) -> Result<Vec<FrameView>, Fault> {
     recording.go(0);
     let mut before = recording.scene();
     let (mut frames, mut bytes) = (Vec::new(), 0);
     while recording.at() < recording.len() {
-        if is_cancelled(means) {
+        if is_cancelled(context) {
             return Err(Fault::new(Code::OutOfBudget, "the pictures took too long, or were stopped"));
         }
         recording.go(if bytes > MOST_BYTES { recording.len() } else { recording.at() + 1 });
@@ -273,8 +264,8 @@ fn frames(means: &Means<'_>, recording: &mut Recording) -> Result<Vec<FrameView>
     Ok(frames)
 }
 
-fn is_cancelled(means: &Means<'_>) -> bool {
-    means.budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed))
+fn is_cancelled(context: &Context<'_>) -> bool {
+    context.budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed))
 }
 
 impl FrameView {

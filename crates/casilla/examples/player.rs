@@ -101,7 +101,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let texts = ["mashu/8/6/0003033i020k0000", "R.G/R.G"];
     let boards: Vec<Position> =
         texts.iter().map(|it| casilla::read(it).map(|it| it.position().clone())).collect::<Result<_, _>>()?;
-    let named = |(text, it): (&&str, &Position)| lab::Board { name: (*text).to_owned(), size: it.size() };
+    let named =
+        |(text, it): (&&str, &Position)| lab::NamedBoard { name: (*text).to_owned(), size: it.size() };
     let plan = Plan {
         words: &lines::WORDS,
         players: vec!["quitter".to_owned(), "exact".to_owned()],

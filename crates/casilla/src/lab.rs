@@ -18,8 +18,8 @@
 //! ```
 
 pub use ::lab::{
-    Block, Board, Clock, Grouping, Plan, Played, Round, Shard, Summary, Words, Worker, lines, minesweeper,
-    plot, table,
+    Block, Clock, Grouping, NamedBoard, Plan, Played, Round, Shard, Summary, Words, Worker, lines,
+    minesweeper, plot, table,
 };
 
 use std::sync::atomic::AtomicBool;

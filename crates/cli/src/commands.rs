@@ -26,9 +26,9 @@ mod verify;
 mod watch;
 
 use crate::Outcome;
+use crate::language::LanguageOption;
 use crate::output;
 use crate::progress::Telling;
-use crate::tongue::Tongue;
 use ::draw::Scene;
 use ::play::json::Source;
 use ::play::{Language, Position, Spot};
@@ -39,9 +39,9 @@ use std::path::{Path, PathBuf};
 
 /// Masyu, Numberlink and Minesweeper: play in the browser or the terminal; check, convert, draw and solve puzzles in every usual format.
 ///
-/// Without a command, the page to play opens in the browser, as with 'casilla serve --open'.
+/// Without a command, Casilla opens the page to play in the browser, as 'casilla serve --open' does.
 ///
-/// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is recognised.
+/// A puzzle is a file, standard input ('-'), or the text itself, such as a puzz.link URL; its format is detected.
 #[derive(Debug, Parser)]
 #[command(name = "casilla", version, propagate_version = true, after_help = HELP)]
 pub(crate) struct Casilla {
@@ -53,7 +53,7 @@ pub(crate) struct Casilla {
     telling: Telling,
 
     #[command(flatten)]
-    tongue: Tongue,
+    language: LanguageOption,
 }
 
 const HELP: &str = "\
@@ -108,7 +108,7 @@ impl Casilla {
     /// If the input or the usage is bad, or a result cannot be written.
     pub(crate) fn run(self) -> Result<Outcome> {
         self.telling.hold();
-        self.tongue.hold();
+        self.language.hold();
         match self.command.unwrap_or_else(|| Command::Serve(serve::Serve::and_open())) {
             Command::Solve(it) => it.run(),
             Command::Verify(it) => it.run(),

@@ -10,6 +10,7 @@ mod commands;
 mod data;
 mod guests;
 mod input;
+mod language;
 mod limit;
 mod many;
 mod ordered;
@@ -19,7 +20,6 @@ mod proofs;
 mod remark;
 mod table;
 mod terminal;
-mod tongue;
 mod watch;
 
 use clap::Parser;
@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody is left to tell if this fails too.
-            let _ = output::complain(&format!("error: {}", tongue::told(&format!("{error:#}"))));
+            let _ = output::complain(&format!("error: {}", language::told(&format!("{error:#}"))));
             Outcome::Bad.into()
         }
     }

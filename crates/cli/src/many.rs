@@ -8,7 +8,7 @@ use crate::progress::{Progress, Rate};
 use crate::remark::{Figures, Remark, Word, counted};
 use crate::table::{Column, Sheet, Table};
 use crate::watch::Watch;
-use crate::{Outcome, bundles, ordered, output, tongue};
+use crate::{Outcome, bundles, language, ordered, output};
 use anyhow::Result;
 use cpu_time::ThreadTime;
 use play::json::{BadLine, Source};
@@ -250,10 +250,10 @@ impl Record {
             }
             (Ok(report), _) => record.line = format!("{:<24} {}\n", named(source), report.text()),
             (Err(bad), Form::Block) => {
-                record.error = Some(format!("error: {}: {}", placed(source), tongue::told(&bad.error)));
+                record.error = Some(format!("error: {}: {}", placed(source), language::told(&bad.error)));
             }
             (Err(bad), Form::Line) => {
-                let error = tongue::told(&bad.error);
+                let error = language::told(&bad.error);
                 record.line = format!("{:<24} error: {}: {error}\n", named(source), placed(source));
             }
         }

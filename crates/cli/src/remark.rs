@@ -8,10 +8,10 @@ mod usage;
 
 pub(crate) use usage::complaint;
 
+use crate::language::language;
 use crate::limit::Limit;
 use crate::output;
 use crate::progress::Rate;
-use crate::tongue::language;
 use anyhow::Result;
 use play::{Complete, Kind, Language, Level, Spot, Verdict};
 use std::fmt::Display;

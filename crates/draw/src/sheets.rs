@@ -46,7 +46,7 @@ pub enum Coordinates {
 
 /// A board on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct PrintedBoard {
     /// What stands above it, such as a number.
     pub name: String,
     /// What stands beside the name, such as a level.
@@ -81,12 +81,12 @@ const GAP: f32 = 16.0;
 
 impl Sheets<'_> {
     /// The pages, each as an SVG document.
-    pub fn pages(&self, boards: &[Board]) -> Vec<String> {
-        let pages: Vec<&[Board]> = boards.chunks(self.a_page.max(1)).collect();
+    pub fn pages(&self, boards: &[PrintedBoard]) -> Vec<String> {
+        let pages: Vec<&[PrintedBoard]> = boards.chunks(self.a_page.max(1)).collect();
         (1..).zip(&pages).map(|(number, boards)| self.page(boards, number, pages.len())).collect()
     }
 
-    fn page(&self, boards: &[Board], number: usize, count: usize) -> String {
+    fn page(&self, boards: &[PrintedBoard], number: usize, count: usize) -> String {
         let (width, height) = self.paper.points();
         // About as many characters as fit into a line.
         let foot =

@@ -4,7 +4,7 @@
 //! and there. A new route is fuzzed without a word here.
 
 use crate::choices::Choices;
-use api::{Call, Means, Method, Tables};
+use api::{Call, Context, Method, Tables};
 use play::{Budget, Language};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -47,7 +47,7 @@ impl Desk {
     /// The status and the answer of a server that keeps these tables at hand.
     fn ask(&self, tables: &Tables, method: Method, path: &str, body: &str) -> (u16, Value) {
         self.now.set(self.now.get() + 1000);
-        let means = Means {
+        let context = Context {
             store: &self.store,
             tables,
             guests: &[],
@@ -57,7 +57,7 @@ impl Desk {
             progress: &|_| {},
         };
         let call = Call { method, path, body: body.as_bytes(), language: Language::Spanish };
-        let response = api::answer(&call, &means);
+        let response = api::answer(&call, &context);
         (response.status, serde_json::from_str(&response.body).expect("an answer is JSON"))
     }
 

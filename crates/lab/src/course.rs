@@ -62,7 +62,7 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::{Board, Plan, Played, Round};
+    use crate::plan::{NamedBoard, Plan, Played, Round};
     use grid::Size;
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
         let plan = Plan {
             words: &crate::minesweeper::WORDS,
             players: vec!["always".to_owned(), "now and then".to_owned()],
-            boards: vec![Board { name: "5x4/3".to_owned(), size: Size::new(5, 4).unwrap() }],
+            boards: vec![NamedBoard { name: "5x4/3".to_owned(), size: Size::new(5, 4).unwrap() }],
             games: 1000,
             seed: 1,
             condition: "safe".to_owned(),

@@ -30,7 +30,7 @@ pub use csv::{CsvError, Row, columns, quoted, read_header, read_row, rows};
 pub use experiment::Experiment;
 pub use json::LabReport;
 pub use made::made;
-pub use plan::{Block, Board, Clock, Grouping, Plan, Played, Round, Shard, Words, Worker};
+pub use plan::{Block, Clock, Grouping, NamedBoard, Plan, Played, Round, Shard, Words, Worker};
 pub use plot::{plot, plot_in};
 pub use summary::{Group, Pair, Summary, Tally};
 pub use table::{table, table_in};

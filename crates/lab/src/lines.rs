@@ -83,8 +83,10 @@ impl Experiment {
                 tried.map_err(|refused| format!("{board}: {refused}"))?;
             }
         }
-        let named =
-            |(name, position): &(String, Position)| plan::Board { name: name.clone(), size: position.size() };
+        let named = |(name, position): &(String, Position)| plan::NamedBoard {
+            name: name.clone(),
+            size: position.size(),
+        };
         Ok(Plan {
             words: &WORDS,
             players: self.players.iter().map(|it| it.name().to_owned()).collect(),

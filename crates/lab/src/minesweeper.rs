@@ -28,7 +28,7 @@ pub const WORDS: Words = Words {
 
 /// A size and a number of mines: `30x16/99`, or a usual one by name, such as `expert`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct Ground {
     /// The board's size.
     pub size: Size,
     /// How many mines there are.
@@ -40,26 +40,26 @@ pub struct Board {
 #[error(
     "invalid board '{0}': expected beginner, intermediate, expert or WIDTHxHEIGHT/MINES, such as 30x16/99"
 )]
-pub struct NoBoard(String);
+pub struct NoGround(String);
 
-impl FromStr for Board {
-    type Err = NoBoard;
+impl FromStr for Ground {
+    type Err = NoGround;
 
-    fn from_str(text: &str) -> Result<Board, NoBoard> {
+    fn from_str(text: &str) -> Result<Ground, NoGround> {
         let usual = choices::of(Kind::Minesweeper).and_then(|it| it.board_named(text));
         if let Some((usual, mines)) = usual.and_then(|it| Some((it, it.mines?))) {
-            return Ok(Board { size: usual.size(), mines });
+            return Ok(Ground { size: usual.size(), mines });
         }
         let read = || {
             let (size, mines) = text.split_once('/')?;
             let is_plain = mines.bytes().all(|it| it.is_ascii_digit());
-            Some(Board { size: size.parse().ok()?, mines: mines.parse().ok().filter(|_| is_plain)? })
+            Some(Ground { size: size.parse().ok()?, mines: mines.parse().ok().filter(|_| is_plain)? })
         };
-        read().ok_or_else(|| NoBoard(play::quotable(text)))
+        read().ok_or_else(|| NoGround(play::quotable(text)))
     }
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for Ground {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}/{}", self.size, self.mines)
     }
@@ -102,7 +102,7 @@ pub struct Experiment {
     /// The players.
     pub players: Vec<Entrant>,
     /// The boards.
-    pub boards: Vec<Board>,
+    pub boards: Vec<Ground>,
     /// How many games each player plays on each.
     pub games: u64,
     /// From which the fields and the players' random numbers follow.
@@ -120,7 +120,7 @@ impl Experiment {
         for board in &self.boards {
             Recipe::new(board.size, board.mines, self.seed, self.first_click)?;
         }
-        let named = |it: &Board| plan::Board { name: it.to_string(), size: it.size };
+        let named = |it: &Ground| plan::NamedBoard { name: it.to_string(), size: it.size };
         Ok(Plan {
             words: &WORDS,
             players: self.players.iter().map(|it| it.name().to_owned()).collect(),
@@ -154,8 +154,8 @@ pub struct GameSeeds {
 
 impl GameSeeds {
     /// The seeds of a game on a board in any experiment of a seed: whoever plays, and whatever the other boards.
-    pub fn new(seed: u64, board: Board, game: u64) -> GameSeeds {
-        let Board { size, mines } = board;
+    pub fn new(seed: u64, board: Ground, game: u64) -> GameSeeds {
+        let Ground { size, mines } = board;
         let field = seeds::derive(&[seed, size.cols() as u64, size.rows() as u64, mines as u64, game]);
         GameSeeds { field, player: seeds::derive(&[seed, field]) }
     }

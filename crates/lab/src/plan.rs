@@ -17,7 +17,7 @@ pub struct Plan {
     /// The players by name.
     pub players: Vec<String>,
     /// The boards.
-    pub boards: Vec<Board>,
+    pub boards: Vec<NamedBoard>,
     /// How often each player plays each board.
     pub games: u64,
     /// From which everything random follows.
@@ -52,7 +52,7 @@ pub enum Grouping {
 
 /// A board of an experiment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct NamedBoard {
     /// What it is called.
     pub name: String,
     /// How large it is.

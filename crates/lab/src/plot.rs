@@ -198,11 +198,11 @@ fn plain(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::plan::{Board, Plan, Played, Round};
+    use crate::plan::{NamedBoard, Plan, Played, Round};
     use crate::{lines, minesweeper};
 
     fn summary(words: &'static crate::Words, boards: &[&str]) -> Summary {
-        let board = |name: &&str| Board { name: (*name).to_owned(), size: name.parse().unwrap() };
+        let board = |name: &&str| NamedBoard { name: (*name).to_owned(), size: name.parse().unwrap() };
         let mut summary = Summary::new(Plan {
             words,
             players: vec!["first".to_owned(), "second".to_owned()],

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! # extern crate casilla_play as play;
-//! use play::guest::{self, Board, Drawing, Guest, Over};
+//! use play::guest::{self, Drawing, Guest};
 //! use play::{Budget, Mark, Position};
 //!
 //! /// Puts a line on every edge.
@@ -46,7 +46,7 @@ pub trait Guest: Send {
     ///
     /// # Errors
     /// If it cannot play this board.
-    fn begin(&mut self, _board: &Board<'_>) -> Result<(), String> {
+    fn begin(&mut self, _start: &Start<'_>) -> Result<(), String> {
         Ok(())
     }
 
@@ -77,7 +77,7 @@ pub trait Guest: Send {
 
 /// What a guest is told at the beginning of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Board<'a> {
+pub struct Start<'a> {
     /// What is seen: a puzzle with what is drawn on it, or a game.
     pub position: &'a Position,
     /// From which its random numbers follow.
@@ -162,8 +162,8 @@ pub fn sweep(
 ) -> Option<Swept> {
     let mut fault = None;
     let seen = game(referee.view());
-    let board = Board { position: &seen, seed, first_click: Some(first_click), nodes: None };
-    let played = match guest.begin(&board) {
+    let start = Start { position: &seen, seed, first_click: Some(first_click), nodes: None };
+    let played = match guest.begin(&start) {
         Ok(()) => {
             let choose = |view: &View| guest.sweep(view).map_err(|it| fault = Some(it)).ok();
             play_by(choose, referee, budget, audience)
@@ -200,8 +200,8 @@ pub fn draw(
     audience: &mut dyn FnMut(&Step<'_>),
 ) -> Played {
     let mut run = Run { position: position.clone(), nodes: 0, moves: 0 };
-    let board = Board { position, seed, first_click: None, nodes: Some(budget.nodes) };
-    let ended = match guest.begin(&board) {
+    let start = Start { position, seed, first_click: None, nodes: Some(budget.nodes) };
+    let ended = match guest.begin(&start) {
         Ok(()) => run.play(guest, budget, audience),
         Err(reason) => Err(reason),
     };
@@ -294,8 +294,8 @@ mod tests {
     }
 
     impl Guest for Script {
-        fn begin(&mut self, board: &Board<'_>) -> Result<(), String> {
-            self.heard.push(format!("board {}", board.seed));
+        fn begin(&mut self, start: &Start<'_>) -> Result<(), String> {
+            self.heard.push(format!("board {}", start.seed));
             Ok(())
         }
 

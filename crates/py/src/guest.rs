@@ -50,10 +50,10 @@ fn told(py: Python<'_>, error: &PyErr) -> String {
 }
 
 impl Guest for Player {
-    fn begin(&mut self, board: &guest::Board<'_>) -> Result<(), String> {
-        let shown = Board(board.position.clone());
-        let promise = board.first_click.map(|it| it.name());
-        let (seed, nodes) = (board.seed, board.nodes);
+    fn begin(&mut self, start: &guest::Start<'_>) -> Result<(), String> {
+        let shown = Board(start.position.clone());
+        let promise = start.first_click.map(|it| it.name());
+        let (seed, nodes) = (start.seed, start.nodes);
         self.call(|py, player| {
             let board = Py::new(py, shown)?;
             player.call_method1(py, "_begin", (board, seed, promise, nodes)).map(drop)

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::errors::{OutOfBudget, bad};
 use crate::work::{Limit, within};
-use lab::minesweeper::Board as Ground;
+use lab::minesweeper::Ground;
 use play::make::{MasyuOrder, MinesweeperOrder, NumberlinkOrder, Order, Outcome, Symmetry};
 use play::{Cell, Kind, Level, Size, Switches};
 use pyo3::prelude::*;

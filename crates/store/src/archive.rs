@@ -1,7 +1,7 @@
 //! Everything, item by item, so that it can be carried from one store to another.
 
 use crate::games::LONGEST;
-use crate::{Experiment, Finish, Game, Id, Line, Store, StoreError};
+use crate::{Experiment, Finish, Id, Line, SavedGame, Store, StoreError};
 use serde::{Deserialize, Serialize};
 
 /// Something that is kept, whole.
@@ -95,7 +95,7 @@ impl Store {
     /// If there is none of that name, or it cannot be read.
     pub fn item(&self, id: &Id) -> Result<Item, StoreError> {
         match self.game(id) {
-            Ok(Game { line, save }) => return Ok(Item::Game { line, save }),
+            Ok(SavedGame { line, save }) => return Ok(Item::Game { line, save }),
             Err(StoreError::NoGame) => {}
             Err(error) => return Err(error),
         }
@@ -121,7 +121,7 @@ impl Store {
                 self.add_result(game, finish)?;
                 Ok(is_news)
             }
-            Item::Game { line, save } => self.put_game(&Game { line: line.clone(), save: save.clone() }),
+            Item::Game { line, save } => self.put_game(&SavedGame { line: line.clone(), save: save.clone() }),
             Item::Experiment { line, report, rows } => {
                 let is_news = !self.experiments(usize::MAX)?.iter().any(|it| it.id == line.id);
                 if is_news {

@@ -45,7 +45,7 @@ pub struct Update<'a> {
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct SavedGame {
     /// What a list of games shows.
     pub line: Line,
     /// Its save.
@@ -88,7 +88,7 @@ pub trait Games {
     ///
     /// # Errors
     /// If there is none of that name, or it cannot be read.
-    fn game(&self, id: &Id) -> Result<Game, StoreError>;
+    fn game(&self, id: &Id) -> Result<SavedGame, StoreError>;
 
     /// A game without its save.
     ///
@@ -114,7 +114,7 @@ pub trait Games {
     ///
     /// # Errors
     /// If it cannot be written.
-    fn put_game(&self, game: &Game) -> Result<bool, StoreError>;
+    fn put_game(&self, game: &SavedGame) -> Result<bool, StoreError>;
 
     /// Forgets a game; its result stays.
     ///

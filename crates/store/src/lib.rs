@@ -20,7 +20,7 @@ mod unkept;
 
 pub use archive::Item;
 pub use experiments::{Experiment, Experiments};
-pub use games::{Game, Games, Id, Line, NewGame, Update};
+pub use games::{Games, Id, Line, NewGame, SavedGame, Update};
 pub use memory::{Change, Memory};
 pub use results::{Finish, Outcome, Results};
 pub use settings::Settings;

@@ -8,7 +8,7 @@
 
 use crate::games::LONGEST;
 use crate::{
-    Experiment, Experiments, Finish, Game, Games, Id, Keeper, Line, Moment, NewGame, Outcome, Results,
+    Experiment, Experiments, Finish, Games, Id, Keeper, Line, Moment, NewGame, Outcome, Results, SavedGame,
     Settings, StoreError, Unkept, Update,
 };
 use serde::de::DeserializeOwned;
@@ -204,10 +204,10 @@ impl Games for Memory {
         Ok(id)
     }
 
-    fn game(&self, id: &Id) -> Result<Game, StoreError> {
+    fn game(&self, id: &Id) -> Result<SavedGame, StoreError> {
         let mut shelves = self.shelves();
         let line = shelves.line(id)?;
-        Ok(Game { line, save: shelves.text(&key(SAVE, id))?.clone() })
+        Ok(SavedGame { line, save: shelves.text(&key(SAVE, id))?.clone() })
     }
 
     fn line(&self, id: &Id) -> Result<Line, StoreError> {
@@ -243,7 +243,7 @@ impl Games for Memory {
         Ok(version)
     }
 
-    fn put_game(&self, game: &Game) -> Result<bool, StoreError> {
+    fn put_game(&self, game: &SavedGame) -> Result<bool, StoreError> {
         let mut shelves = self.shelves();
         let id = &game.line.id;
         if shelves.games.get(id).is_some_and(|it| it.version >= game.line.version) {

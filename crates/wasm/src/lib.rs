@@ -7,7 +7,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "what comes from a script is owned")]
 
-use api::{Call, Means, Method, Progress, Tables, Work};
+use api::{Call, Context, Method, Progress, Tables, Work};
 use js_sys::{Array, Date, Function};
 use play::json::OddsReport;
 use play::odds::Odds;
@@ -95,7 +95,7 @@ impl Engine {
             // Whoever listens badly is told nothing.
             let _ = told.call2(&JsValue::NULL, &JsValue::from_str(&text), &self.changes());
         };
-        let means = Means {
+        let context = Context {
             store: &self.store,
             tables: &self.tables,
             guests: &[],
@@ -106,7 +106,7 @@ impl Engine {
         };
         // What is no method of ours is none of the API's.
         let method = named(method).unwrap_or(Method::Delete);
-        let response = api::answer(&Call { method, path, body: body.as_bytes(), language }, &means);
+        let response = api::answer(&Call { method, path, body: body.as_bytes(), language }, &context);
         Answer {
             status: response.status,
             body: response.body,

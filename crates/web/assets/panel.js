@@ -10,7 +10,7 @@ import { download } from "./files.js";
 import * as game from "./game.js";
 import * as pages from "./pages.js";
 import { cell } from "./reading.js";
-import { has, language, sentence, t } from "./strings.js";
+import { language, sentence, t } from "./strings.js";
 
 const answer = byId("answer");
 /** Milliseconds without a move after which gentle errors are shown. */
@@ -113,9 +113,9 @@ export async function check() {
 }
 
 /** A broken rule in words; those with very many cells name the first few. */
-function brokenRule({ rule, cells }) {
+function brokenRule({ told: rule, cells }) {
   const MOST = 8;
-  const text = has(`rule.${rule}`) ? t(`rule.${rule}`) : rule;
+  const text = rule[language()];
   const some = cells.slice(0, MOST).join(", ");
   const named = cells.length > MOST ? t("check.more", { cells: some, n: cells.length - MOST }) : some;
   const told = cells.length ? t("check.cells", { sentence: text, cells: named }) : `${text}.`;

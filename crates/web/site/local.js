@@ -4,7 +4,7 @@
 import { Crew, Gone, Hand, module } from "./crew.js";
 import { filmed } from "./film.js";
 import { drawn } from "./pixels.js";
-import { Shelf } from "./shelf.js";
+import { Storage } from "./storage.js";
 import { t } from "./strings.js";
 
 /** Nodes that a request may cost which is answered at once: as on the server. */
@@ -24,7 +24,7 @@ const DRAWN = /** @type {[RegExp, string, (answer: any) => Promise<object>][]} *
 ]);
 
 const isEmbedded = document.documentElement.dataset.embed !== undefined;
-const shelf = Shelf.open(!isEmbedded);
+const storage = Storage.open(!isEmbedded);
 const crew = new Crew();
 let front = new Hand();
 /** Requests in front wait for each other. @type {Promise<any>} */
@@ -55,7 +55,7 @@ export async function request(call, told, signal) {
 async function inFront(call) {
   if (front.isGone) front = new Hand();
   const hand = front;
-  await Promise.allSettled([module, shelf]);
+  await Promise.allSettled([module, storage]);
   const silent = setTimeout(() => hand.end(), SILENCE);
   try {
     const reply = await answered(hand, call, { isFront: true, nodes: AT_ONCE });
@@ -99,7 +99,7 @@ const broken = () => ({ isGood: false, answer: { code: "broken", error: t("fault
 
 /** Asks a worker that knows all that is kept, and keeps what it changes before anybody hears of it. */
 async function answered(hand, call, means, told) {
-  const kept = await shelf;
+  const kept = await storage;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   let texts = [];
   for (;;) {

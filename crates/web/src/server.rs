@@ -1,7 +1,7 @@
 //! The shell around the API: HTTP, clocks, threads. It decides nothing about a puzzle.
 //!
 //! A request comes in on one of so many connections (`connections`), goes past the guard (`guard`), and then to a file of
-//! the page or, with its body (`body`), to the API; answers go out, so many at a time (`answers`), to those who take them (`reader`). What may search has a thread of its own from a bounded number (`desk`),
+//! the page or, with its body (`body`), to the API; answers go out, so many at a time (`answers`), to those who take them (`reader`). What may search has a thread of its own from a bounded number (`scheduler`),
 //! and is cancelled when whoever asked has gone; long work is told as it comes along (`events`).
 
 #![allow(clippy::disallowed_methods, reason = "a front end: the clock is its job")]
@@ -9,12 +9,12 @@
 mod answers;
 mod body;
 mod connections;
-mod desk;
 mod events;
 mod folder;
 mod guard;
 mod people;
 mod reader;
+mod scheduler;
 
 use crate::assets;
 use answers::Answers;
@@ -25,10 +25,10 @@ use axum::extract::{Request, State};
 use axum::http::{self, HeaderValue, StatusCode, header};
 use axum::middleware;
 use connections::LIMITS;
-use desk::Desk;
 use people::People;
 use play::Language;
 use play::guest::Invitation;
+use scheduler::Scheduler;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -89,9 +89,9 @@ pub fn serve_people(
     guests: Guests,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
-    let (desk, people) = (Desk::new(store, guests.players), People::new(guests.people));
-    let house = Arc::new(House { desk, people });
-    serve_router(address, router(Arc::clone(&house)), stop(house), ready)
+    let (scheduler, people) = (Scheduler::new(store, guests.players), People::new(guests.people));
+    let shared = Arc::new(Shared { scheduler, people });
+    serve_router(address, router(Arc::clone(&shared)), stop(shared), ready)
 }
 
 /// Serves the files of a folder, such as the page without a server, until Ctrl-C; `ready` is told the address first.
@@ -132,23 +132,23 @@ fn serve_router(
 }
 
 /// What is shared by all who ask, and who they are.
-struct House {
-    desk: Desk,
+struct Shared {
+    scheduler: Scheduler,
     people: People,
 }
 
-fn router(house: Arc<House>) -> Router {
+fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .fallback(handle)
-        .with_state(house)
+        .with_state(shared)
         .layer(middleware::from_fn(guard::check))
         .layer(middleware::map_response(guard::headers))
 }
 
 /// Waits for the end, and then stops what is being worked at.
-async fn stop(house: Arc<House>) {
+async fn stop(shared: Arc<Shared>) {
     ended().await;
-    house.desk.close();
+    shared.scheduler.close();
 }
 
 #[cfg(unix)]
@@ -175,15 +175,15 @@ async fn interrupted() {
     }
 }
 
-async fn handle(State(house): State<Arc<House>>, request: Request) -> http::Response<Body> {
+async fn handle(State(shared): State<Arc<Shared>>, request: Request) -> http::Response<Body> {
     let path = request.uri().path().to_owned();
     let mut response = match &path[..] {
         // Whether the page asks for a name is no business of the API, which knows one player.
         "/people.json" => {
-            let text = if house.people.are_many() { "{\"people\":true}" } else { "{\"people\":false}" };
+            let text = if shared.people.are_many() { "{\"people\":true}" } else { "{\"people\":false}" };
             with_status(StatusCode::OK, "application/json", text.into())
         }
-        path if path.starts_with("/api/") => ask(&house, request).await,
+        path if path.starts_with("/api/") => ask(&shared, request).await,
         path => page(request.method(), path),
     };
     let remedy = match response.status() {
@@ -209,11 +209,11 @@ fn allowed(path: &str) -> HeaderValue {
 }
 
 /// Asks the API.
-async fn ask(house: &House, request: Request) -> http::Response<Body> {
+async fn ask(shared: &Shared, request: Request) -> http::Response<Body> {
     let language = language(request.headers());
-    let desk = house.people.desk(&house.desk, request.headers());
-    let answer = match (asked(request).await, desk) {
-        (Ok((route, call)), Ok(desk)) => work(&desk, route, call, language).await,
+    let scheduler = shared.people.scheduler(&shared.scheduler, request.headers());
+    let answer = match (asked(request).await, scheduler) {
+        (Ok((route, call)), Ok(scheduler)) => work(&scheduler, route, call, language).await,
         (Err(fault), _) | (_, Err(fault)) => Err(fault),
     };
     answer.unwrap_or_else(|fault| json(fault.told(language).into()))
@@ -242,31 +242,35 @@ async fn asked(request: Request) -> Result<(&'static Route, (String, Vec<u8>)), 
 
 /// Answers on a thread for that much work.
 async fn work(
-    desk: &Desk,
+    scheduler: &Scheduler,
     route: &Route,
     (path, body): (String, Vec<u8>),
     language: Language,
 ) -> Result<http::Response<Body>, Fault> {
     let (method, body) = (route.method, Arc::new(body));
-    let ask = move |means: &api::Means<'_>| {
+    let ask = move |context: &api::Context<'_>| {
         fail_if_asked(&path);
-        api::answer(&Call { method, path: &path, body: &body, language }, means)
+        api::answer(&Call { method, path: &path, body: &body, language }, context)
     };
     let response = match route.work {
         Work::Little => {
-            let response = desk.answer_at_once(ask.clone()).await;
+            let response = scheduler.answer_at_once(ask.clone()).await;
             if response.fault == Some(Code::OutOfBudget) {
                 // It was more than a little, and nothing has changed: it waits for a thread like any other search.
-                desk.answer(ask).await?
+                scheduler.answer(ask).await?
             } else {
                 response
             }
         }
-        Work::Much => desk.answer(ask).await?,
-        Work::Long => return Ok(events::stream(desk.start(ask).await?, &desk.answers, language).await),
-        Work::Experiment => return Ok(events::stream(desk.experiment(ask)?, &desk.answers, language).await),
+        Work::Much => scheduler.answer(ask).await?,
+        Work::Long => {
+            return Ok(events::stream(scheduler.start(ask).await?, &scheduler.answers, language).await);
+        }
+        Work::Experiment => {
+            return Ok(events::stream(scheduler.experiment(ask)?, &scheduler.answers, language).await);
+        }
     };
-    Ok(sent(response, &desk.answers, language))
+    Ok(sent(response, &scheduler.answers, language))
 }
 
 /// Panics where a test wants to see what that costs: builds for development only, and only if the variable names the place.

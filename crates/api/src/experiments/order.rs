@@ -1,6 +1,6 @@
 //! What an experiment may be asked to do, and within which bounds.
 
-use crate::call::{Means, Progress};
+use crate::call::{Context, Progress};
 use crate::fault::{Code, Fault};
 use crate::making::{first_click, level, line_order};
 use lab::{Experiment, Summary, lines, minesweeper};
@@ -71,14 +71,14 @@ pub struct Making {
 
 impl Order {
     /// The experiment that is asked for, if it is within bounds.
-    pub(super) fn experiment(&self, means: &Means<'_>) -> Result<Experiment, Fault> {
+    pub(super) fn experiment(&self, context: &Context<'_>) -> Result<Experiment, Fault> {
         let kind: Kind = self.kind.parse().map_err(bad)?;
         let known = play::players::names(kind);
         let printed = play::players::names_as_printed(kind);
         let is_former =
             |name: &str| kind == Kind::Minesweeper && minesweeper::FORMER.iter().any(|it| it.0 == name);
         let is_known = |it: &str| {
-            known.contains(&it) || printed.contains(&it) || is_former(it) || means.guest(it).is_some()
+            known.contains(&it) || printed.contains(&it) || is_former(it) || context.guest(it).is_some()
         };
         if let Some(name) = self.players.iter().find(|it| !is_known(it)) {
             let name = play::quotable(name);
@@ -99,24 +99,24 @@ impl Order {
             return Err(bad(format!("expected 1 to {most} games on so many boards with so many players")));
         }
         match kind {
-            Kind::Minesweeper => self.minesweeper(means),
-            Kind::Masyu | Kind::Numberlink => self.lines(means, kind),
+            Kind::Minesweeper => self.minesweeper(context),
+            Kind::Masyu | Kind::Numberlink => self.lines(context, kind),
             Kind::Mines => Err(bad(format!("nobody plays {kind}"))),
         }
     }
 
-    fn minesweeper(&self, means: &Means<'_>) -> Result<Experiment, Fault> {
+    fn minesweeper(&self, context: &Context<'_>) -> Result<Experiment, Fault> {
         if self.make.is_some() || self.budget.is_some() {
             return Err(bad("\"make\" and \"budget\" are for line puzzles"));
         }
         let board = |text: &String| {
-            let board: minesweeper::Board = text.parse().map_err(bad)?;
+            let board: minesweeper::Ground = text.parse().map_err(bad)?;
             if board.size.cell_count() > MOST_CELLS {
                 return Err(bad(format!("{board}: a board of at most {MOST_CELLS} cells is expected")));
             }
             Ok(board)
         };
-        let entrant = |name: &String| match means.guest(name) {
+        let entrant = |name: &String| match context.guest(name) {
             Some(invitation) => Some(minesweeper::Entrant::Guest(invitation.clone())),
             None => minesweeper::style(name).map(Into::into),
         };
@@ -129,7 +129,7 @@ impl Order {
         }))
     }
 
-    fn lines(&self, means: &Means<'_>, kind: Kind) -> Result<Experiment, Fault> {
+    fn lines(&self, context: &Context<'_>, kind: Kind) -> Result<Experiment, Fault> {
         if self.first_click.is_some() {
             return Err(bad("\"first_click\" is for minesweeper"));
         }
@@ -145,10 +145,10 @@ impl Order {
             boards.push((format!("puzzle {number}"), position));
         }
         if let Some(making) = &self.make {
-            boards.extend(making.boards(means, kind, self.seed)?);
+            boards.extend(making.boards(context, kind, self.seed)?);
         }
         let Order { players, games: runs, seed, .. } = self.clone();
-        let entrant = |name: String| match means.guest(&name) {
+        let entrant = |name: String| match context.guest(&name) {
             Some(invitation) => lines::Entrant::Guest(invitation.clone()),
             None => lines::Entrant::Ours(name),
         };
@@ -185,15 +185,15 @@ impl Order {
 }
 
 impl Making {
-    fn boards(&self, means: &Means<'_>, kind: Kind, seed: u64) -> Result<Vec<(String, Position)>, Fault> {
+    fn boards(&self, context: &Context<'_>, kind: Kind, seed: u64) -> Result<Vec<(String, Position)>, Fault> {
         let size = Size::new(self.width, self.height).map_err(bad)?;
         let level = self.level.as_deref().map(level).transpose()?;
         let order = line_order(kind, size, level, self.rules.as_deref())?;
         let mut maker = Maker::new(order).map_err(bad)?;
         let mut boards = Vec::new();
         for number in 0..self.count {
-            (means.progress)(Progress::note(format!("making {}/{}", number + 1, self.count)));
-            match maker.make(seed, number, &means.budget) {
+            (context.progress)(Progress::note(format!("making {}/{}", number + 1, self.count)));
+            match maker.make(seed, number, &context.budget) {
                 Outcome::Made(made) | Outcome::Missed { nearest: Some(made), .. } => {
                     boards.push((format!("{size} no. {}", number + 1), made.puzzle));
                 }

@@ -3,12 +3,12 @@
 use super::Pictures;
 use crate::batch::Batch;
 use crate::input::{Answer, Given, Inputs, Opened, Reading};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::remark::Word;
 use crate::table::{Column, Table};
 use crate::terminal::Drawing;
-use crate::tongue::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;

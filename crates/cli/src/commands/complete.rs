@@ -2,10 +2,10 @@
 
 use super::{Pictures, rules};
 use crate::input::{Answer, Input, format_names};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::remark::{Remark, counted};
 use crate::terminal::Drawing;
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;
@@ -20,7 +20,7 @@ use std::ffi::OsString;
 ///
 /// The lines are drawn on the puzzle, or given as a second text, such as a list of cells. They are kept, crosses
 /// included. 'exact' finds the rest or proves that there is none; 'astar' goes on from the end of a single route, from
-/// pearl to pearl. Where a player fails, the best that it found is drawn, and what is wrong with it is said.
+/// pearl to pearl. If a player fails, its best attempt is drawn, with what is wrong with it.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -57,7 +57,7 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
     budget: Limit,
 
-    /// Where the random numbers of a player start that uses them
+    /// The seed of a player that uses random numbers
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// Write puzzles, or the lines drawn on them, in another format
 ///
 /// What the format cannot carry is named on standard error. Many puzzles, from one file or several, come out in the same order;
-/// one that is wrong is told on standard error, and the others are converted.
+/// a bad one is reported on standard error, and the others are still converted.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -32,7 +32,7 @@ pub(crate) struct Convert {
     #[arg(long, value_name = "FORMAT", value_parser = format_names(|it| it.writes))]
     to: String,
 
-    /// Fail if the format cannot carry all of it
+    /// Fail if the format cannot carry everything
     #[arg(long)]
     strict: bool,
 

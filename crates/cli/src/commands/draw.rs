@@ -15,7 +15,7 @@ use play::json::{BadLine, DrawReport};
 
 /// Draw puzzles with what is drawn on them: in the terminal, as SVG, as PNG
 ///
-/// Of many puzzles, '--svg' and '--png' name a folder.
+/// For many puzzles, '--svg' and '--png' name a folder.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -1,12 +1,12 @@
 //! `casilla explain`: the page of a player or of a technique.
 
-use crate::tongue::language;
+use crate::language::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
 use play::{Kind, Language, players, rating};
 
-/// Print the page of a player or of a technique: where the idea comes from, how it goes, what it costs
+/// Print the page of a player or a technique: where the idea comes from, how it works, what it costs
 ///
 /// Without a name, lists every page.
 #[derive(Debug, Args)]

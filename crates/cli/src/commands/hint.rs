@@ -3,11 +3,11 @@
 use super::{Pictures, named};
 use crate::batch::Batch;
 use crate::input::{Given, Inputs};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::remark::Word;
 use crate::terminal::Drawing;
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
@@ -23,12 +23,12 @@ use std::path::PathBuf;
 
 /// Show the next step, and why it must be so
 ///
-/// Looks at what is drawn on the puzzle. If something is wrong there, that is told first. Else the easiest step is drawn:
-/// there is one from every position of a puzzle with one solution. Steps of Numberlink may use that there is only one
-/// solution, once that is proved; '--no-uniqueness' refuses them. A long chain of reasons is summed up, then told link by
-/// link. The drawing shows what it follows from (~ : + and pearls O @, or dashed and framed in pictures) and what
-/// follows (= " X, or broad). In Minesweeper these are cells in round and in square brackets; where nothing is certain the safest guess is told, and
-/// whether it can be avoided. Of a field with its first click, '--all' plays the game as far as no guess is needed.
+/// Starts from what is drawn on the puzzle. A mistake comes first; otherwise the easiest step is shown, and every position of a
+/// puzzle with one solution has one. Steps in Numberlink may rely on there being only one solution, once that is proved;
+/// '--no-uniqueness' excludes them. A long chain of reasons is summed up first, then told link by link. The drawing shows the
+/// evidence (~ : + and pearls O @, or dashed and framed in pictures) and the conclusion (= " X, or broad). In Minesweeper
+/// the evidence is in round brackets and the conclusion in square ones; where nothing is certain, the hint gives the safest
+/// guess and says whether it can be avoided. For a field with its first click, '--all' plays as far as no guess is needed.
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -50,24 +50,24 @@ pub(crate) struct Hint {
     #[command(flatten)]
     input: Inputs,
 
-    /// Walk all the way to the end
+    /// Show every step to the end
     #[arg(long, conflicts_with_all = ["svg", "png"])]
     all: bool,
 
-    /// Write the illustrated solution as a page of its own: the steps that matter drawn large, the plain ones between them
-    /// together, a 10x10 on up to four sheets of paper
+    /// Write the illustrated solution as a page to print: the steps that matter are large, the simple ones in between are
+    /// grouped, and a 10x10 takes at most four sheets
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
-    /// Use only the rules, and not that there is one solution
+    /// Use only the rules, not that there is one solution
     #[arg(long)]
     no_uniqueness: bool,
 
-    /// Draw a chain of reasons link by link as well: what is supposed (# %), what followed (_ ! /), what the link says (= " X)
+    /// Draw a chain of reasons link by link too: the assumption (# %), what has followed (_ ! /), what the link adds (= " X)
     #[arg(long, conflicts_with = "json")]
     links: bool,
 
-    /// Another hint, not about this edge (r1c1-r1c2) or cell (r1c1); several with commas
+    /// Give a different hint, not about this edge (r1c1-r1c2) or cell (r1c1); several with commas
     #[arg(long, value_name = "SPOT,…", value_delimiter = ',', conflicts_with_all = ["all", "html"])]
     not: Vec<Spot>,
 

@@ -16,9 +16,9 @@ use play::Kind;
 
 /// Race automatic players on the same boards
 ///
-/// Tells who won or solved how many, with 95 % intervals (Wilson), the processor time, moves and guesses or nodes a
-/// game, and compares every two players on the same boards (McNemar's test). All but the times depends on the seed
-/// alone, however many games are played at a time. Ctrl-C ends an experiment with what was played so far.
+/// Shows how many boards each player won or solved, with 95 % intervals (Wilson), the processor time, moves and guesses or nodes
+/// per game, and compares every two players on the same boards (McNemar's test). Everything but the times depends on the
+/// seed alone, on any number of threads. Ctrl-C ends an experiment and keeps what was played.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -10,10 +10,10 @@ use crate::Outcome;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 
-/// Make puzzles to order: one solution by proof, at the level asked for
+/// Make puzzles to order: one solution, proved, at the level you ask for
 ///
-/// The same order with the same seed gives the same puzzles, however many are made at a time and on however many machines
-/// (--shard). Ctrl-C ends with those that were made so far, and '--resume FILE' goes on with them.
+/// The same order with the same seed gives the same puzzles, on any number of threads and machines (--shard). Ctrl-C keeps the
+/// puzzles made so far, and '--resume FILE' continues from there.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Write a player of your own that works, to change as you like
+/// Write a working player of your own, to change as you like
 ///
 /// A player is any program: Casilla starts it and speaks JSON Lines with it on standard input and output. What is written
 /// here plays Minesweeper, has a test, and says how to race and watch it.

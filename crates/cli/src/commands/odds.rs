@@ -3,12 +3,12 @@
 use super::Pictures;
 use crate::batch::{Batch, Task};
 use crate::input::{Given, Inputs};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::remark::{Remark, Word};
 use crate::table::{Column, Table};
 use crate::terminal::Drawing;
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Context, Result};
@@ -22,9 +22,9 @@ use play::{Position, Tell};
 /// certainly safe, '*' certainly a mine. Numbers, with one digit, are open cells. The move to make is framed in pictures
 /// and inverted on a terminal.
 ///
-/// Flags are not believed: a cell with a flag has its chance as any other. But a flag where no mine can be is an error, as
-/// are numbers that cannot all be true; the error names the cells. Of a whole field, the odds are those after its
-/// first click.
+/// Flags are not trusted: a flagged cell has its chance like any other. But a flag where no mine can be is an error, and so
+/// are numbers that cannot all be true; the error names the cells. For a whole field, the odds are those after its first
+/// click.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -41,7 +41,7 @@ pub(crate) struct Odds {
     #[command(flatten)]
     input: Inputs,
 
-    /// How much work they may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
+    /// How much work the odds may cost: nodes such as 2000000, or a time such as 500ms, 10s, 5m
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
     budget: Limit,
 

@@ -1,6 +1,6 @@
 //! `casilla papers`: the papers part by part, each with the command that shows it.
 
-use crate::tongue::language;
+use crate::language::language;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
 use clap::Args;
@@ -8,9 +8,9 @@ use lab::papers::{INPUTS, PAPERS, Paper, Row, input};
 use play::Language;
 use std::fmt::Write;
 
-/// Go through the papers: what each part is called there, where it lives here, what was mended, and a command that shows it
+/// Go through the papers: what each part is called there, where it is here, what was fixed, and a command that shows it
 ///
-/// Algorithms, inputs, outputs, tests, claims and what their windows do, each with a number such as 002.8. The papers' own
+/// Lists algorithms, inputs, outputs, tests, claims and what their windows do, each with a number such as 002.8. The papers' own
 /// files are printed by --input, for the other commands to read.
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -5,13 +5,13 @@ use super::promise::Promise;
 use crate::Outcome;
 use crate::data::Data;
 use crate::input::{Opened, Reading};
+use crate::language::language;
 use crate::remark::Remark;
 use crate::terminal::{self, Drawing};
-use crate::tongue::language;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use kept::{Deal, Standing};
-use lab::minesweeper::Board;
+use lab::minesweeper::Ground;
 use play::game::FirstClick;
 use play::hint::Uniqueness;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
@@ -24,9 +24,9 @@ use tui::{Begin, Ended, Mouse, Setting};
 
 /// Play in the terminal
 ///
-/// A puzzle from a file or a URL, a saved game, or a new game; without any of them, the list of your games. Every move is kept at
-/// once, in the same place as the page's games: quit whenever you like, and '--resume' goes on, there or here. The bottom of
-/// the screen tells what keys do, and '?' tells all of them.
+/// Opens a puzzle from a file or a URL, a saved game, or a new game; without any of them, the list of your games. Every move is
+/// saved at once, in the same place as the page's games: quit whenever you like, and continue here with '--resume' or on the
+/// page. The bottom of the screen shows what the keys do, and '?' lists all of them.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -63,15 +63,15 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Go on with the game that was played last and is not over
+    /// Continue the unfinished game that you played last
     #[arg(long, conflicts_with = "what")]
     resume: bool,
 
-    /// Let the mouse draw and open; the terminal cannot select text by it then
+    /// Draw and open with the mouse; it cannot select text in the terminal then
     #[arg(long)]
     mouse: bool,
 
-    /// Let hints use only the rules, and not that there is one solution
+    /// Let hints use only the rules, not that there is one solution
     #[arg(long)]
     no_uniqueness: bool,
 
@@ -175,7 +175,7 @@ impl Play {
                 Deal::Make(Order::Numberlink(order, level))
             }
             Kind::Minesweeper => {
-                let Board { size, mines } = board.parse()?;
+                let Ground { size, mines } = board.parse()?;
                 let usual = usual.usual_rules().and_then(FirstClick::named).unwrap_or_default();
                 let first_click = self.first_click.map_or(usual, FirstClick::from);
                 Deal::Lay(Recipe::new(size, mines, seed, first_click)?)

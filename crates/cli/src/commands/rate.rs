@@ -2,11 +2,11 @@
 
 use crate::batch::Batch;
 use crate::input::{Given, Inputs};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::many::{self, Orders, Report};
 use crate::remark::Word;
 use crate::table::{Column, Table};
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::{Result, bail};
@@ -18,10 +18,10 @@ use play::{Position, Solver};
 
 /// Tell how hard a puzzle is, and which techniques it takes
 ///
-/// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert', 'master' and 'extreme'; it follows from the
-/// hardest techniques needed and how often. Only the clues count. Where it rests on there being only one solution, the
-/// level without that is told as well. A field of Minesweeper is rated from its first click; if it needs guesses it is
-/// 'beyond', and their number is told. The file may hold many puzzles, as for 'solve'.
+/// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert', 'master' and 'extreme'. It depends on the hardest
+/// techniques needed and how often they are needed; only the clues count. If the level relies on there being only one
+/// solution, the level without that is given too. A Minesweeper field is rated from its first click; if it needs guesses, it
+/// is 'beyond', with their number. The file may hold many puzzles, as for 'solve'.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -49,7 +49,7 @@ pub(crate) struct Rate {
     #[command(flatten)]
     table: Table,
 
-    /// How many puzzles of a batch to rate at a time; as many as there are processors if not given
+    /// How many puzzles of a batch to rate at a time; one per processor if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }

@@ -19,8 +19,8 @@ use web::server::Guests;
 
 /// Serve the page: play in the browser
 ///
-/// Games are kept in a file in the data directory, so that they survive closing the page and the program; where that cannot
-/// be written, they are played in memory. Ends with Ctrl-C.
+/// Games are saved in a file in the data folder, so you can close the page and the program at any time; if that folder cannot be
+/// written, games stay in memory. Ctrl-C ends it.
 /// `casilla` without a command does the same and opens the page.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -36,12 +36,12 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = PORT)]
     port: u16,
 
-    /// The address; only this machine is served unless another is given
+    /// The address to listen on; by default only this machine is served
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
 
-    /// Tell people apart by a name that they give, without a password: each has games and statistics of their own. Off unless
-    /// other machines are served
+    /// Tell people apart by a name, without a password: each has their own games and statistics. Off unless other machines are
+    /// served
     #[arg(long, num_args = 0..=1, default_missing_value = "true", value_name = "YES", conflicts_with = "stdio")]
     people: Option<bool>,
 
@@ -62,8 +62,8 @@ pub(crate) struct Serve {
     #[arg(long = "static", value_name = "DIR", conflicts_with_all = ["stdio", "data"])]
     folder: Option<PathBuf>,
 
-    /// Let the page watch and race the programs in a folder, which play as docs/players.md tells. Whoever can reach the page can
-    /// have them started, on this machine and with your rights: nothing else can be started, and none unless this is given
+    /// Let the page watch and race the programs in a folder, which play as docs/players.md describes. Whoever can reach the page
+    /// can start them, on this machine and with your rights; nothing else can be started, and nothing at all without this option
     #[arg(long, value_name = "DIR", conflicts_with_all = ["stdio", "folder"])]
     allow_players: Option<PathBuf>,
 

@@ -2,23 +2,23 @@
 
 use crate::batch::Batch;
 use crate::input::{Given, Inputs};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::remark::{Figures, Remark};
-use crate::tongue::language;
 use crate::watch::Watch;
-use crate::{Outcome, output, tongue};
+use crate::{Outcome, language, output};
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use draw::sheets::{Board, Coordinates, Paper, Sheets, usual_a_page};
+use draw::sheets::{Coordinates, Paper, PrintedBoard, Sheets, usual_a_page};
 use play::json::Source;
 use play::{Answer, Language, Position, Solver};
 use std::path::PathBuf;
 
-/// Put puzzles on sheets to print: so many a page, the solutions at the end
+/// Put puzzles on sheets to print: several per page, the solutions at the end
 ///
 /// The puzzles come from anywhere: files and folders, lists of URLs, drawings, what 'make' or '--json' of any command has
-/// written. One that is wrong is told on standard error, and the others are printed. In a table, the column 'id' names them;
-/// else they are numbered.
+/// written. A bad one is reported on standard error, and the others are still printed. In a table, the column 'id' names them;
+/// otherwise they are numbered.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -38,11 +38,11 @@ pub(crate) struct Sheet {
     #[arg(long, value_name = "FILE")]
     pdf: Option<PathBuf>,
 
-    /// Write a page for the browser, which prints the same
+    /// Write a page to print from the browser
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
 
-    /// What stands above the puzzles; their kind and size if not given
+    /// The title of each page; the puzzles' kind and size if not given
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 
@@ -107,12 +107,12 @@ impl Sheet {
         let foot = goals(&printed, language);
         let a_page = self.per_page.map_or(puzzles, usize::from);
         let sheets = Sheets { title: &title, foot: &foot, paper, coordinates, a_page };
-        let board = |it: &Printed, scene| Board { name: it.name.clone(), note: String::new(), scene };
-        let boards: Vec<Board> = printed.iter().map(|it| board(it, it.position.scene())).collect();
+        let board = |it: &Printed, scene| PrintedBoard { name: it.name.clone(), note: String::new(), scene };
+        let boards: Vec<PrintedBoard> = printed.iter().map(|it| board(it, it.position.scene())).collect();
         let mut pages = sheets.pages(&boards);
         if !self.no_solutions {
             let solved = printed.iter().filter_map(|it| Some(board(it, it.solution.as_ref()?.scene())));
-            let solved: Vec<Board> = solved.collect();
+            let solved: Vec<PrintedBoard> = solved.collect();
             let word = match language {
                 Language::English => "solutions",
                 Language::Spanish => "soluciones",
@@ -192,7 +192,7 @@ impl Sheet {
 /// Says what is wrong with a puzzle, and where it stands.
 fn complain(source: &Source, error: &str) -> Result<()> {
     let file = source.file.as_ref().map_or_else(String::new, |it| format!("{it}, "));
-    let (word, error) = (Figures::here().line, tongue::told(error));
+    let (word, error) = (Figures::here().line, language::told(error));
     output::complain(&format!("error: {file}{word} {}: {error}", source.line))
 }
 

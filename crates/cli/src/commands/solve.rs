@@ -15,15 +15,15 @@ use anyhow::{Result, bail};
 use clap::Args;
 use play::{Position, Verdict};
 
-/// Solve puzzles, and prove the solution to be the only one
+/// Solve puzzles, and prove that the solution is the only one
 ///
 /// Draws the solution and says on standard error what is proved: 'unique', 'several' (two solutions are drawn),
 /// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not.
 ///
-/// There may be many puzzles: several files or folders; in a file one puzzle a line, a table with commas or tabs whose header
-/// names a column 'body' or 'puzzle' and perhaps 'id', drawings or grids one after the other, or what '--json' of any command
-/// has written. They are solved in parallel and answered in order, a line each; one that is wrong does not keep the others
-/// from being solved.
+/// Many puzzles can be solved at once: name several files or folders. A file may hold one puzzle per line, a table with commas
+/// or tabs and a column 'body' or 'puzzle' (and perhaps 'id'), drawings or grids one after the other, or what '--json' of any
+/// command has written. They are solved in parallel and answered in order, one line each; a bad one is reported, and the others
+/// are still solved.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -75,7 +75,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     table: Table,
 
-    /// How many puzzles of a batch to solve at a time; as many as there are processors if not given
+    /// How many puzzles of a batch to solve at a time; one per processor if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
@@ -100,13 +100,12 @@ struct Question {
     #[arg(long, conflicts_with_all = ["to", "proof"])]
     facts: bool,
 
-    /// Tell which clues to put, to change or to take away so that there is one solution: each is proved, and what leaves the
-    /// least open comes first. Of a puzzle with one solution, which clues can go. A solution that is drawn on the puzzle is
-    /// to be the one
+    /// List clues to add, change or remove so that one solution is left: each is proved, and the one that leaves the least open
+    /// comes first. For a puzzle with one solution, list the clues that can go. A solution drawn on the puzzle is kept
     #[arg(long, conflicts_with_all = ["to", "svg", "png", "proof"])]
     suggest: bool,
 
-    /// Be content with one solution, without asking whether there are others
+    /// Stop at the first solution, without asking whether there are others
     #[arg(long, conflicts_with = "proof")]
     no_proof: bool,
 }

@@ -7,7 +7,7 @@ use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::proofs::{Kept, puzzle, read};
 use crate::remark::{Remark, Word};
-use crate::{Outcome, output, tongue};
+use crate::{Outcome, language, output};
 use anyhow::{Result, anyhow};
 use clap::Args;
 use play::Verdict;
@@ -19,11 +19,11 @@ use verify::{Puzzle, Refusal};
 
 /// Check the certificate of an answer
 ///
-/// 'casilla solve --proof FILE' has written it, or somebody else. The checker shares no code with the solver: it reads the puzzle
-/// itself from a drawing of the empty board with its title, and follows the proof step by step. A puzzle in any other format is turned into
+/// 'casilla solve --proof FILE' writes certificates. The checker shares no code with the solver: it reads the puzzle itself from
+/// a drawing of the empty board with its title, and follows the proof step by step. A puzzle in any other format is turned into
 /// such a drawing first. 'docs/proof.md' describes what is checked.
 ///
-/// Of many puzzles, the second argument is the folder or the archive that 'casilla solve --proof FOLDER' has filled.
+/// For many puzzles, the second argument is the folder or the archive that 'casilla solve --proof FOLDER' has written.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -127,7 +127,7 @@ impl Verify {
             let report = Report::new(&checked);
             let (verdict, text) = match &checked {
                 Ok(claim) => (Word::Accepted, Word::Verdict(verdict(claim)).told().to_owned()),
-                Err(refusal) => (Word::Refused, tongue::told(refusal)),
+                Err(refusal) => (Word::Refused, language::told(refusal)),
             };
             let text = format!("{}: {text}", verdict.told());
             Ok(Told {

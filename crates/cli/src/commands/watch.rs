@@ -7,17 +7,17 @@ use super::complete::{Stopped, player_name};
 use super::promise::Promise;
 use crate::guests::{self, Allowance};
 use crate::input::{Given, Input, Inputs, Reading};
+use crate::language::language;
 use crate::limit::Limit;
 use crate::progress::Progress;
 use crate::remark::{Figures, Remark, counted};
 use crate::terminal::{self, Drawing};
-use crate::tongue::language;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use draw::{Reel, Still};
-use lab::minesweeper::{Board, GameSeeds};
+use lab::minesweeper::{GameSeeds, Ground};
 use play::game::Game;
 use play::guest::Invitation;
 use play::json::{EndReport, MoveReport, Source};
@@ -35,13 +35,13 @@ use std::thread;
 use std::time::Duration;
 use tui::{Film, Mouse, Seen};
 
-/// Watch an automatic player, move by move, with the reason of every move
+/// Watch an automatic player, move by move, with the reason for every move
 ///
 /// It plays a puzzle, a field of Minesweeper from a file, or with --board a new game of Minesweeper. With --json the file may
 /// hold many, as for 'solve'.
 ///
-/// On a terminal the board is animated: space stops and goes on, the arrow keys go a move back or on, + and - change
-/// the speed, q ends. Elsewhere the board is printed as the player leaves it, and every move with --every-move.
+/// On a terminal the board is animated: Space pauses and continues, the arrow keys step back and forth, + and - change the
+/// speed, q quits. Elsewhere the final board is printed, and with --every-move every move.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -74,7 +74,7 @@ pub(crate) struct Watch {
     /// A game of Minesweeper instead: 'beginner' (9x9/10), 'intermediate' (16x16/40), 'expert' (30x16/99), or
     /// WIDTHxHEIGHT/MINES
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["file", "from", "kind", "rules"])]
-    board: Option<Board>,
+    board: Option<Ground>,
 
     /// What the first click of that game is promised: no mine in the cell, none around it either, nothing, or that no guess is needed
     #[arg(long, value_name = "PROMISE", value_enum, default_value = "safe", conflicts_with = "file")]
@@ -98,11 +98,11 @@ pub(crate) struct Watch {
     #[arg(long)]
     as_printed: bool,
 
-    /// Where the random numbers start: those of the field, and of a player that uses them
+    /// The seed of the field, and of a player that uses random numbers
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Moves a second
+    /// Moves per second
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=1000))]
     speed: u16,
 
@@ -111,7 +111,7 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "LIMIT")]
     budget: Option<Limit>,
 
-    /// Print a line for every move, whether or not there is a terminal
+    /// Print a line for every move, on a terminal too
     #[arg(long)]
     every_move: bool,
 
@@ -119,7 +119,7 @@ pub(crate) struct Watch {
     #[arg(long, conflicts_with_all = ["every_move", "gif"])]
     json: bool,
 
-    /// Write an animated picture instead
+    /// Write an animated GIF instead
     #[arg(long, value_name = "FILE", conflicts_with = "every_move")]
     gif: Option<PathBuf>,
 

@@ -2,7 +2,7 @@
 
 use super::process::Process;
 use crate::watch::Watch;
-use play::guest::{self, Action, Board, Choice, Drawing, Over, Reason, Spent, Stops, View};
+use play::guest::{self, Action, Choice, Drawing, Over, Reason, Spent, Start, Stops, View};
 use play::{Kind, Position, quotable};
 use serde_json::{Map, Value, json};
 use std::path::PathBuf;
@@ -95,15 +95,15 @@ impl Guest {
 }
 
 impl guest::Guest for Guest {
-    fn begin(&mut self, board: &Board<'_>) -> Result<(), String> {
+    fn begin(&mut self, start: &Start<'_>) -> Result<(), String> {
         self.hello()?;
-        let puzzle = board.position.unmarked().write("json").map_err(|error| error.to_string())?.text;
+        let puzzle = start.position.unmarked().write("json").map_err(|error| error.to_string())?.text;
         let puzzle: Value = serde_json::from_str(&puzzle).map_err(|error| error.to_string())?;
-        let mut message = json!({ "type": "board", "seed": board.seed, "puzzle": puzzle });
-        if let Some(promise) = board.first_click {
+        let mut message = json!({ "type": "board", "seed": start.seed, "puzzle": puzzle });
+        if let Some(promise) = start.first_click {
             message["first_click"] = promise.name().into();
         }
-        if let Some(nodes) = board.nodes {
+        if let Some(nodes) = start.nodes {
             message["nodes"] = nodes.into();
         }
         self.tell(&message)

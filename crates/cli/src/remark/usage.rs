@@ -1,6 +1,6 @@
 //! What is wrong with a command line, in Spanish: clap knows what, and says it in English only.
 
-use crate::tongue::language;
+use crate::language::language;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorFormatter, ErrorKind, RichFormatter};
 use play::Language;

@@ -1,7 +1,7 @@
 //! The claims of the paper on Minesweeper.
 
 use super::{Finding, Law, Series, Stopped, Terms};
-use crate::minesweeper::{Board, Experiment, FirstClick, style};
+use crate::minesweeper::{Experiment, FirstClick, Ground, style};
 use crate::plan::{Round, Worker};
 use crate::statistics::wilson;
 use crate::table::{interval, percent};
@@ -46,7 +46,7 @@ pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
 }
 
 /// So many games of both players on a board.
-fn rounds(terms: &Terms<'_>, board: Board, games: u64) -> Result<Vec<Round>, Stopped> {
+fn rounds(terms: &Terms<'_>, board: Ground, games: u64) -> Result<Vec<Round>, Stopped> {
     let experiment = Experiment {
         players: PLAYERS.iter().filter_map(|it| style(it)).map(Into::into).collect(),
         boards: vec![board],
@@ -65,7 +65,7 @@ fn rounds(terms: &Terms<'_>, board: Board, games: u64) -> Result<Vec<Round>, Sto
 
 /// Wins, times and their ratio.
 fn games(terms: &Terms<'_>) -> Result<Vec<Finding>, Stopped> {
-    let board = Board { size: Size::new(16, 16).expect("a usual size"), mines: 40 };
+    let board = Ground { size: Size::new(16, 16).expect("a usual size"), mines: 40 };
     let rounds = rounds(terms, board, terms.games)?;
     let mut findings = Vec::new();
     for (index, claimed) in ["61 %", "39 %"].into_iter().enumerate() {
@@ -165,7 +165,7 @@ fn growth(terms: &mut Terms<'_>) -> Result<[Series; 2], Stopped> {
     terms.step("004: 8x8 …")?;
     for &side in sides {
         let board =
-            Board { size: Size::new(side, side).expect("a small board"), mines: side * side * 10 / 64 };
+            Ground { size: Size::new(side, side).expect("a small board"), mines: side * side * 10 / 64 };
         for round in rounds(terms, board, terms.pick(10, 60))? {
             for (series, played) in both.iter_mut().zip(&round.played) {
                 series.add((side * side) as f64, played.cpu_ms);

@@ -15,14 +15,14 @@ use std::ops::ControlFlow;
 
 /// What can be seen next.
 pub(super) fn hint(board: &Board, ask: Ask<'_>, budget: &Budget<'_>) -> Result<Hint, NoHint> {
-    let mistake = match Game::new(board, budget)? {
+    let mistake = match KnownGame::new(board, budget)? {
         Ok(game) => return game.next(ask, budget),
         Err(mistake) => mistake,
     };
     // Whoever knows of the wrong flags is told something else, as if they were not there.
     if let Position::Minesweeper(mended) = &mistake.mended
         && mistake.wrong.iter().all(|spot| ask.not.contains(spot))
-        && let Ok(game) = Game::new(mended, budget)?
+        && let Ok(game) = KnownGame::new(mended, budget)?
     {
         return game.next(ask, budget);
     }
@@ -36,7 +36,7 @@ pub(super) fn walk(
     budget: &Budget<'_>,
     show: &mut dyn FnMut(Explained) -> ControlFlow<()>,
 ) -> Result<Option<Hint>, NoHint> {
-    let mut game = match Game::new(board, budget)? {
+    let mut game = match KnownGame::new(board, budget)? {
         Ok(game) => game,
         Err(mistake) => return Ok(Some(Hint::Mistake(mistake))),
     };
@@ -71,14 +71,14 @@ pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> Stri
 }
 
 /// A game with what is known of it.
-pub(crate) struct Game {
+pub(crate) struct KnownGame {
     mines: usize,
     pub(super) notes: Notes,
 }
 
-impl Game {
+impl KnownGame {
     /// The game on a board, or the mistake on it.
-    pub(super) fn new(board: &Board, budget: &Budget<'_>) -> Result<Result<Game, Mistake>, NoHint> {
+    pub(super) fn new(board: &Board, budget: &Budget<'_>) -> Result<Result<KnownGame, Mistake>, NoHint> {
         let view = board.view().into_owned();
         let position = Position::Minesweeper(Board::Position(view.clone()));
         let odds = match odds::chances(&position, budget) {
@@ -110,7 +110,7 @@ impl Game {
                 notes.learn(CellFact::mine(cell)).map_err(|_| NoHint::NoSolution)?;
             }
         }
-        Ok(Ok(Game { mines: view.mines(), notes }))
+        Ok(Ok(KnownGame { mines: view.mines(), notes }))
     }
 
     /// What is seen now, with a flag on every known mine.

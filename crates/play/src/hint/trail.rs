@@ -1,6 +1,6 @@
 //! Steps without the positions between them, which are drawn again when somebody looks.
 
-use super::game::{self, Game};
+use super::game::{self, KnownGame};
 use super::{Explained, News, NoHint};
 use crate::{Budget, Position};
 use deduce::Rank;
@@ -34,7 +34,7 @@ impl From<Explained> for Told {
 /// A position on which steps are taken again.
 pub(crate) enum Trail {
     Puzzle(Box<Position>),
-    Game(Box<Game>),
+    Game(Box<KnownGame>),
 }
 
 impl Trail {
@@ -44,7 +44,7 @@ impl Trail {
     /// If nothing can be said of the position.
     pub(crate) fn new(position: &Position) -> Result<Trail, NoHint> {
         match position {
-            Position::Minesweeper(board) => Game::new(board, &Budget::unlimited())?
+            Position::Minesweeper(board) => KnownGame::new(board, &Budget::unlimited())?
                 .map(|game| Trail::Game(Box::new(game)))
                 .map_err(|_| NoHint::NoSolution),
             puzzle => Ok(Trail::Puzzle(Box::new(puzzle.clone()))),

@@ -2,7 +2,7 @@
 
 use super::Disk;
 use crate::games::LONGEST;
-use crate::{Game, Games, Id, Line, Moment, NewGame, StoreError, Update};
+use crate::{Games, Id, Line, Moment, NewGame, SavedGame, StoreError, Update};
 use rusqlite::{OptionalExtension, Row, named_params};
 
 /// What a [`Line`] is made of, in its order.
@@ -30,10 +30,11 @@ impl Games for Disk {
         Ok(id)
     }
 
-    fn game(&self, id: &Id) -> Result<Game, StoreError> {
+    fn game(&self, id: &Id) -> Result<SavedGame, StoreError> {
         let place = self.place();
         let mut query = place.prepare_cached(&format!("SELECT {LINE}, save FROM games WHERE id = ?1"))?;
-        let game = query.query_row([id.to_string()], |row| Ok(Game { line: line(row)?, save: row.get(9)? }));
+        let game =
+            query.query_row([id.to_string()], |row| Ok(SavedGame { line: line(row)?, save: row.get(9)? }));
         game.optional()?.ok_or(StoreError::NoGame)
     }
 
@@ -81,8 +82,8 @@ impl Games for Disk {
         })
     }
 
-    fn put_game(&self, game: &Game) -> Result<bool, StoreError> {
-        let Game { line, save } = game;
+    fn put_game(&self, game: &SavedGame) -> Result<bool, StoreError> {
+        let SavedGame { line, save } = game;
         self.change(|connection| {
             let changed = connection.execute(
                 "INSERT INTO games (id, kind, title, status, version, save, elapsed, created, updated)

@@ -2,7 +2,7 @@
 //! before it has begun is answered like everything else.
 
 use super::answers::Answers;
-use super::desk::{Running, broken};
+use super::scheduler::{Running, broken};
 use super::{json, with_status};
 use api::{Progress, Response};
 use axum::body::{Body, Bytes};

@@ -1,7 +1,7 @@
 //! Several people on one server: whoever gives a name has games, settings and results of their own, in a folder beside the others'.
 //! There is no password: a name keeps people's games apart, and keeps nobody out. It comes in a cookie that the page sets.
 
-use super::desk::Desk;
+use super::scheduler::Scheduler;
 use api::{Code, Fault, Tables};
 use axum::http::{HeaderMap, header};
 use std::collections::BTreeMap;
@@ -36,8 +36,8 @@ impl People {
         self.folder.is_some()
     }
 
-    /// The desk of whoever asks: without a name, the one that all share.
-    pub(super) fn desk(&self, shared: &Desk, headers: &HeaderMap) -> Result<Desk, Fault> {
+    /// The scheduler of whoever asks: without a name, the one that all share.
+    pub(super) fn scheduler(&self, shared: &Scheduler, headers: &HeaderMap) -> Result<Scheduler, Fault> {
         let (Some(folder), Some(name)) = (&self.folder, name(headers)) else { return Ok(shared.clone()) };
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((store, tables)) = known.get(&name) {

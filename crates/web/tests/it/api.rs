@@ -1,6 +1,6 @@
 //! Requests and answers, without a server.
 
-use api::{Call, Means, Method, Tables};
+use api::{Call, Context, Method, Tables};
 use play::guest::Invitation;
 use play::{Budget, Language};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use store::Store;
 
 /// A server without a network, whose clock goes on by a second a request.
-pub(crate) struct Desk {
+pub(crate) struct Client {
     store: Store,
     tables: Tables,
     /// Players of somebody else's.
@@ -19,9 +19,9 @@ pub(crate) struct Desk {
 
 pub(crate) const LOOP: &str = "masyu 3x2\n. o .\n\n. . .\n";
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
-        Desk {
+impl Client {
+    pub(crate) fn new() -> Client {
+        Client {
             store: Store::in_memory().unwrap(),
             tables: Tables::default(),
             guests: Vec::new(),
@@ -39,8 +39,8 @@ impl Desk {
         let budget = Budget::nodes(100_000);
         let (store, tables, now) = (&self.store, &self.tables, self.now.get());
         let clock = || Duration::ZERO;
-        let means = Means { store, tables, guests: &self.guests, now, clock, budget, progress: &|_| {} };
-        let response = api::answer(&Call { method, path, body: body.as_bytes(), language }, &means);
+        let context = Context { store, tables, guests: &self.guests, now, clock, budget, progress: &|_| {} };
+        let response = api::answer(&Call { method, path, body: body.as_bytes(), language }, &context);
         (response.status, serde_json::from_str(&response.body).unwrap())
     }
 
@@ -48,9 +48,9 @@ impl Desk {
     pub(crate) fn restarted(&self, path: &str) -> Value {
         let budget = Budget::nodes(100_000);
         let (store, tables, clock) = (&self.store, &Tables::default(), || Duration::ZERO);
-        let means = Means { store, tables, guests: &[], now: 0, clock, budget, progress: &|_| {} };
+        let context = Context { store, tables, guests: &[], now: 0, clock, budget, progress: &|_| {} };
         let call = Call { method: Method::Get, path, body: b"", language: Language::English };
-        let response = api::answer(&call, &means);
+        let response = api::answer(&call, &context);
         serde_json::from_str(&response.body).unwrap()
     }
 
@@ -88,8 +88,8 @@ impl Desk {
     }
 }
 
-pub(crate) fn drawing(desk: &Desk, game: &str) -> String {
-    desk.get(&format!("{game}/text/drawing"))["text"].as_str().unwrap().to_owned()
+pub(crate) fn drawing(client: &Client, game: &str) -> String {
+    client.get(&format!("{game}/text/drawing"))["text"].as_str().unwrap().to_owned()
 }
 
 /// Whether an answer's picture replaces that layer.
@@ -100,18 +100,18 @@ fn changes(answer: &Value, layer: &str) -> bool {
 
 #[test]
 fn a_puzzle_is_opened_played_undone_and_won() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    let view = desk.act(&game, 1, "line r1c1 right right down left left");
+    let client = Client::new();
+    let game = client.open(LOOP);
+    let view = client.act(&game, 1, "line r1c1 right right down left left");
     assert_eq!((view["version"].as_u64(), view["status"].as_str()), (Some(2), Some("open")));
     assert!(changes(&view, "lines") && !changes(&view, "grid"), "{view}");
-    let view = desk.act(&game, 2, "line r2c1 up");
+    let view = client.act(&game, 2, "line r2c1 up");
     assert_eq!(view["status"], "solved");
-    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
-    let view = desk.act(&game, 3, "undo 2");
+    assert_eq!(drawing(&client, &game), "masyu 3x2\n.-o-.\n|   |\n.-.-.\n");
+    let view = client.act(&game, 3, "undo 2");
     assert_eq!((view["status"].as_str(), view["tally"]["redos"].as_u64()), (Some("open"), Some(2)));
-    assert_eq!(drawing(&desk, &game), LOOP);
-    let results = desk.get("/api/results");
+    assert_eq!(drawing(&client, &game), LOOP);
+    let results = client.get("/api/results");
     assert_eq!(results[0]["outcome"], "won");
     assert_eq!(results[0]["size"], "3x2");
     assert_eq!(results.as_array().unwrap().len(), 1);
@@ -119,17 +119,17 @@ fn a_puzzle_is_opened_played_undone_and_won() {
 
 #[test]
 fn a_gesture_is_looked_ahead_at_and_then_made() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
+    let client = Client::new();
+    let game = client.open(LOOP);
     let path = [[0.5, 0.5], [2.5, 0.5], [2.5, 1.5]];
     let drag = json!({
         "version": 1, "elapsed": 1500, "hand": { "cursor": "r1c1", "tool": "none" },
         "gesture": { "drag": { "button": "main", "path": path } },
     });
-    let ahead = desk.post(&format!("{game}/preview"), &drag);
+    let ahead = client.post(&format!("{game}/preview"), &drag);
     assert!(changes(&ahead, "lines"), "{ahead}");
-    assert_eq!(drawing(&desk, &game), LOOP);
-    let moved = desk.post(&format!("{game}/gesture"), &drag);
+    assert_eq!(drawing(&client, &game), LOOP);
+    let moved = client.post(&format!("{game}/gesture"), &drag);
     assert_eq!(moved["line"], "line r1c1 right right down");
     assert_eq!(moved["hand"]["cursor"], "r2c3");
     assert_eq!(moved["game"]["tally"]["elapsed"], 1500);
@@ -137,44 +137,44 @@ fn a_gesture_is_looked_ahead_at_and_then_made() {
     let key = json!({
         "version": 2, "hand": moved["hand"], "gesture": { "key": { "key": "ArrowUp" } },
     });
-    let moved = desk.post(&format!("{game}/gesture"), &key);
+    let moved = client.post(&format!("{game}/gesture"), &key);
     assert_eq!((moved["line"].as_str(), moved["hand"]["cursor"].as_str()), (None, Some("r1c3")));
     assert_eq!(moved["game"]["version"], 2);
 }
 
 #[test]
 fn a_move_on_an_old_version_is_refused_and_the_game_stays() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 right");
+    let client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 right");
     let body = json!({ "version": 1, "line": "line r1c1 down" });
-    desk.refused(&format!("{game}/act"), &body, 409, "stale");
-    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o .\n\n. . .\n");
+    client.refused(&format!("{game}/act"), &body, 409, "stale");
+    assert_eq!(drawing(&client, &game), "masyu 3x2\n.-o .\n\n. . .\n");
 }
 
 #[test]
 fn a_game_is_taken_up_again_from_what_is_stored() {
-    let mut desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 right");
-    desk.act(&game, 2, "trial");
-    let before = desk.get(&game);
-    desk.tables = Tables::default();
-    assert_eq!(desk.get(&game), before);
-    let save = desk.post(&format!("{game}/save"), &json!(null));
-    let again = desk.open(save["text"].as_str().unwrap());
-    assert_eq!(desk.get(&again)["board"], before["board"]);
-    assert_eq!(desk.get("/api/games").as_array().unwrap().len(), 2);
-    assert_eq!(desk.ask(Method::Delete, &again, "").0, 200);
-    assert_eq!(desk.ask(Method::Get, &again, "").0, 404);
+    let mut client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 right");
+    client.act(&game, 2, "trial");
+    let before = client.get(&game);
+    client.tables = Tables::default();
+    assert_eq!(client.get(&game), before);
+    let save = client.post(&format!("{game}/save"), &json!(null));
+    let again = client.open(save["text"].as_str().unwrap());
+    assert_eq!(client.get(&again)["board"], before["board"]);
+    assert_eq!(client.get("/api/games").as_array().unwrap().len(), 2);
+    assert_eq!(client.ask(Method::Delete, &again, "").0, 200);
+    assert_eq!(client.ask(Method::Get, &again, "").0, 404);
 }
 
 #[test]
 fn a_check_names_rules_and_cells() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 down right up");
-    let checked = desk.post(&format!("{game}/check"), &json!({ "version": 2 }));
+    let client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 down right up");
+    let checked = client.post(&format!("{game}/check"), &json!({ "version": 2 }));
     let rules: Vec<&str> =
         checked["broken"].as_array().unwrap().iter().map(|it| it["rule"].as_str().unwrap()).collect();
     assert_eq!(rules, ["dead-end"]);
@@ -184,10 +184,10 @@ fn a_check_names_rules_and_cells() {
 
 #[test]
 fn a_hint_tells_more_at_each_stage_and_counts_once() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
+    let client = Client::new();
+    let game = client.open(LOOP);
     let ask = |version: u64, stage: &str| {
-        desk.post(&format!("{game}/hint"), &json!({ "version": version, "stage": stage, "language": "es" }))
+        client.post(&format!("{game}/hint"), &json!({ "version": version, "stage": stage, "language": "es" }))
     };
     let first = ask(1, "where");
     let step = &first["hint"]["step"];
@@ -196,79 +196,80 @@ fn a_hint_tells_more_at_each_stage_and_counts_once() {
     let second = ask(2, "technique");
     let name = second["hint"]["step"]["technique"].as_str().unwrap();
     assert_eq!(second["hint"]["step"]["sentence"], Value::Null);
-    let page = desk.get(&format!("/api/pages/en/masyu/{name}"));
+    let page = client.get(&format!("/api/pages/en/masyu/{name}"));
     let english = page["text"].as_str().unwrap().to_owned();
-    let (page, title) = (desk.get(&format!("/api/pages/es/masyu/{name}")), &second["hint"]["step"]["title"]);
+    let (page, title) =
+        (client.get(&format!("/api/pages/es/masyu/{name}")), &second["hint"]["step"]["title"]);
     assert!(page["text"].as_str().unwrap().starts_with(&format!("# {}", title.as_str().unwrap())));
     assert!(english.starts_with("# ") && english != page["text"].as_str().unwrap());
-    assert_eq!(desk.ask(Method::Get, &format!("/api/pages/fr/masyu/{name}"), "").0, 404);
+    assert_eq!(client.ask(Method::Get, &format!("/api/pages/fr/masyu/{name}"), "").0, 404);
     let third = ask(2, "move");
     assert!(third["hint"]["step"]["sentence"].is_string());
     assert!(third["hint"]["step"]["picture"]["layers"].is_array());
     let done = ask(2, "done");
     assert_eq!(done["game"]["tally"]["hints"], 1);
-    assert_ne!(drawing(&desk, &game), LOOP);
+    assert_ne!(drawing(&client, &game), LOOP);
 }
 
 #[test]
 fn a_mistake_is_found_with_the_way_back() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 right");
-    desk.act(&game, 2, "line r1c2 down");
-    desk.act(&game, 3, "line r1c3 down");
-    let found = desk.post(&format!("{game}/mistake"), &json!({ "version": 4 }));
+    let client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 right");
+    client.act(&game, 2, "line r1c2 down");
+    client.act(&game, 3, "line r1c3 down");
+    let found = client.post(&format!("{game}/mistake"), &json!({ "version": 4 }));
     assert_eq!(found["undos"], 2);
-    desk.act(&game, 5, "undo 2");
-    let found = desk.post(&format!("{game}/mistake"), &json!({ "version": 6 }));
+    client.act(&game, 5, "undo 2");
+    let found = client.post(&format!("{game}/mistake"), &json!({ "version": 6 }));
     assert_eq!(found["undos"], 0);
 }
 
 #[test]
 fn lines_are_completed_and_puzzles_solved_but_that_is_no_win() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 right");
-    let done = desk.post(&format!("{game}/complete"), &json!({ "version": 2 }));
+    let client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 right");
+    let done = client.post(&format!("{game}/complete"), &json!({ "version": 2 }));
     assert_eq!((done["verdict"].as_str(), done["game"]["status"].as_str()), (Some("solved"), Some("solved")));
     assert_eq!(done["game"]["shown"], true);
-    let other = desk.open("R.G/R.G");
-    let done = desk.post(&format!("{other}/solve"), &json!({ "version": 1 }));
+    let other = client.open("R.G/R.G");
+    let done = client.post(&format!("{other}/solve"), &json!({ "version": 1 }));
     assert_eq!(done["game"]["status"], "solved");
-    let results = desk.get("/api/results");
+    let results = client.get("/api/results");
     assert_eq!(
         (results[0]["outcome"].as_str(), results[1]["outcome"].as_str()),
         (Some("shown"), Some("shown"))
     );
-    let games = desk.get("/api/games");
+    let games = client.get("/api/games");
     assert_eq!((games[0]["status"].as_str(), games[1]["status"].as_str()), (Some("shown"), Some("shown")));
-    let stuck = desk.open("masyu 3x2\n.-o .\n  |\n. . .\n");
-    let done = desk.post(&format!("{stuck}/complete"), &json!({ "version": 1 }));
+    let stuck = client.open("masyu 3x2\n.-o .\n  |\n. . .\n");
+    let done = client.post(&format!("{stuck}/complete"), &json!({ "version": 1 }));
     assert_eq!(done["verdict"], "impossible");
 }
 
 #[test]
 fn a_route_is_completed_by_a_star_or_the_best_one_is_shown_with_what_it_lacks() {
-    let desk = Desk::new();
+    let client = Client::new();
     let ask = json!({ "version": 1, "player": "astar" });
-    let begun = desk.open("masyu 5x3\n. .-o-. .\n\n. . . . .\n\n* . . . .\n");
-    let done = desk.post(&format!("{begun}/complete"), &ask);
+    let begun = client.open("masyu 5x3\n. .-o-. .\n\n. . . . .\n\n* . . . .\n");
+    let done = client.post(&format!("{begun}/complete"), &ask);
     assert_eq!((&done["verdict"], &done["missing"]), (&json!("solved"), &json!([])));
     // The pearl in the corner cannot be passed.
-    let hopeless = desk.open("masyu 4x3\n* . . .\n\n. . . .\n\n. . . o\n");
-    let done = desk.post(&format!("{hopeless}/complete"), &ask);
+    let hopeless = client.open("masyu 4x3\n* . . .\n\n. . . .\n\n. . . o\n");
+    let done = client.post(&format!("{hopeless}/complete"), &ask);
     assert_eq!(done["verdict"], "best");
     let missing = done["missing"].as_array().unwrap();
     assert_eq!(missing[0]["es"], "la línea se acaba: r1c3, r3c4");
     assert!(missing[0]["en"].as_str().unwrap().starts_with("the line ends: "), "{done}");
-    let shown = drawing(&desk, &hopeless);
+    let shown = drawing(&client, &hopeless);
     assert!(shown.contains("*-."), "{shown}");
 }
 
 #[test]
 fn the_papers_are_told_part_by_part_with_boards_that_can_be_watched() {
-    let desk = Desk::new();
-    let papers = desk.get("/api/papers/es");
+    let client = Client::new();
+    let papers = client.get("/api/papers/es");
     let part = |paper: usize, id: &str| {
         let parts = papers["papers"][paper]["parts"].as_array().unwrap();
         parts.iter().find(|it| it["id"] == id).unwrap().clone()
@@ -280,101 +281,101 @@ fn the_papers_are_told_part_by_part_with_boards_that_can_be_watched() {
     for paper in papers["papers"].as_array().unwrap() {
         for part in paper["parts"].as_array().unwrap() {
             if let Some(board) = part["board"].as_str() {
-                desk.open(board);
+                client.open(board);
             }
         }
     }
-    let game = desk.open(part(2, "003.1")["board"].as_str().unwrap());
+    let game = client.open(part(2, "003.1")["board"].as_str().unwrap());
     let ask = json!({ "player": "permutations-as-printed", "start": "beginning" });
-    let seen = desk.post(&format!("{game}/watch"), &ask);
+    let seen = client.post(&format!("{game}/watch"), &ask);
     assert_eq!(seen["success"], false);
 }
 
 #[test]
 fn minesweeper_is_dealt_opened_and_has_odds() {
-    let desk = Desk::new();
+    let client = Client::new();
     let order =
         json!({ "kind": "minesweeper", "width": 9, "height": 7, "mines": 8, "seed": 5, "rules": "opening" });
-    let game = desk.post("/api/make", &order);
+    let game = client.post("/api/make", &order);
     let path = format!("/api/games/{}", game["id"].as_str().unwrap());
     // The first click is promised to be safe, which no odds know; that it is takes no help to see.
-    let found = desk.post(&format!("{path}/hint"), &json!({ "version": 1, "stage": "where" }));
+    let found = client.post(&format!("{path}/hint"), &json!({ "version": 1, "stage": "where" }));
     assert_eq!((&found["hint"]["open"]["cells"], &found["game"]["version"]), (&json!(["r3c3"]), &json!(1)));
-    desk.refused(&format!("{path}/odds"), &json!({ "version": 1 }), 422, "illegal");
-    let view = desk.act(&path, 1, "open r4c4");
+    client.refused(&format!("{path}/odds"), &json!({ "version": 1 }), 422, "illegal");
+    let view = client.act(&path, 1, "open r4c4");
     assert_eq!(view["board"]["position"][3].as_str().unwrap().as_bytes()[3], b'0');
-    let found = desk.post(&format!("{path}/odds"), &json!({ "version": 2 }));
+    let found = client.post(&format!("{path}/odds"), &json!({ "version": 2 }));
     assert_eq!(found["odds"]["mines"], 8);
     assert!(found["picture"]["layers"].is_array());
     let body = json!({ "version": 3, "line": "open r4c4" });
-    desk.refused(&format!("{path}/act"), &body, 422, "illegal");
-    desk.refused(&format!("{path}/solve"), &json!({ "version": 3 }), 422, "illegal");
+    client.refused(&format!("{path}/act"), &body, 422, "illegal");
+    client.refused(&format!("{path}/solve"), &json!({ "version": 3 }), 422, "illegal");
 }
 
 #[test]
 fn puzzles_are_made_to_order_and_tell_their_level() {
-    let desk = Desk::new();
+    let client = Client::new();
     let masyu = json!({ "kind": "masyu", "width": 6, "height": 5, "level": "easy", "seed": 1 });
-    let made = desk.post("/api/make", &masyu);
+    let made = client.post("/api/make", &masyu);
     assert_eq!((made["kind"].as_str(), made["level"].as_str()), (Some("masyu"), Some("easy")));
-    assert_eq!(desk.post("/api/make", &masyu)["board"], made["board"]);
+    assert_eq!(client.post("/api/make", &masyu)["board"], made["board"]);
     let numberlink =
         json!({ "kind": "numberlink", "width": 5, "height": 4, "rules": "cover,no-touch", "seed": 1 });
-    let made = desk.post("/api/make", &numberlink);
+    let made = client.post("/api/make", &numberlink);
     assert_eq!((made["rules"].as_str(), made["status"].as_str()), (Some("cover,no-touch"), Some("open")));
     let field = json!({ "kind": "minesweeper", "width": 9, "height": 9, "mines": 10, "rules": "no-guess" });
-    let made = desk.post("/api/make", &field);
+    let made = client.post("/api/make", &field);
     let path = format!("/api/games/{}", made["id"].as_str().unwrap());
-    desk.act(&path, 1, "open r5c5");
-    let hint = desk.post(&format!("{path}/hint"), &json!({ "version": 2, "stage": "done" }));
+    client.act(&path, 1, "open r5c5");
+    let hint = client.post(&format!("{path}/hint"), &json!({ "version": 2, "stage": "done" }));
     assert!(hint["hint"]["step"].is_object(), "{hint}");
-    desk.refused("/api/make", &json!({ "kind": "mines", "width": 5, "height": 5 }), 400, "bad-request");
+    client.refused("/api/make", &json!({ "kind": "mines", "width": 5, "height": 5 }), 400, "bad-request");
 }
 
 #[test]
 fn the_puzzle_of_a_day_is_the_same_for_everybody_and_one_game() {
-    let (desk, other) = (Desk::new(), Desk::new());
+    let (client, other) = (Client::new(), Client::new());
     for kind in ["masyu", "numberlink", "minesweeper"] {
         let today = json!({ "date": "2026-11-16", "kind": kind, "level": "easy" });
-        let made = desk.post("/api/daily", &today);
+        let made = client.post("/api/daily", &today);
         assert_eq!((made["level"].as_str(), made["daily"].as_str()), (Some("easy"), Some("2026-11-16")));
         assert_eq!(made["board"], other.post("/api/daily", &today)["board"]);
-        assert_eq!(made["id"], desk.post("/api/daily", &today)["id"]);
+        assert_eq!(made["id"], client.post("/api/daily", &today)["id"]);
         let tomorrow =
-            desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": kind, "level": "easy" }));
+            client.post("/api/daily", &json!({ "date": "2026-11-17", "kind": kind, "level": "easy" }));
         assert_ne!((&made["id"], &made["board"]), (&tomorrow["id"], &tomorrow["board"]));
     }
-    let game = desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
-    desk.ask(Method::Delete, &format!("/api/games/{}", game["id"].as_str().unwrap()), "");
-    let again = desk.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
+    let game = client.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
+    client.ask(Method::Delete, &format!("/api/games/{}", game["id"].as_str().unwrap()), "");
+    let again = client.post("/api/daily", &json!({ "date": "2026-11-17", "kind": "masyu", "level": "easy" }));
     assert_eq!((&again["board"], again["id"] == game["id"]), (&game["board"], false));
     for (date, kind, level) in
         [("2026-02-30", "masyu", "easy"), ("2026-02-03", "mines", "easy"), ("2026-02-03", "masyu", "beyond")]
     {
         let body = json!({ "date": date, "kind": kind, "level": level });
-        desk.refused("/api/daily", &body, 400, "bad-request");
+        client.refused("/api/daily", &body, 400, "bad-request");
     }
 }
 
 #[test]
 fn bad_texts_are_refused_with_their_place() {
-    let desk = Desk::new();
+    let client = Client::new();
     let (status, answer) =
-        desk.ask(Method::Post, "/api/games", &json!({ "text": "masyu 3x2\n. q .\n\n. . .\n" }).to_string());
+        client.ask(Method::Post, "/api/games", &json!({ "text": "masyu 3x2\n. q .\n\n. . .\n" }).to_string());
     assert_eq!((status, answer["code"].as_str()), (422, Some("unreadable")));
     assert_eq!(answer["place"], json!({ "line": 2, "column": 3 }));
     for text in
         ["", "nothing of the kind", "https://puzz.link/p?mashu/300/300/", "casilla game 1\nnonsense\n"]
     {
-        desk.refused("/api/games", &json!({ "text": text }), 422, "unreadable");
+        client.refused("/api/games", &json!({ "text": text }), 422, "unreadable");
     }
 }
 
 #[test]
 fn what_is_wrong_is_told_in_spanish_too() {
-    let desk = Desk::new();
+    let client = Client::new();
     let told = |path: &str, body: &Value| {
-        let (_, answer) = desk.ask_in(Language::Spanish, Method::Post, path, &body.to_string());
+        let (_, answer) = client.ask_in(Language::Spanish, Method::Post, path, &body.to_string());
         answer["error"].as_str().unwrap().to_owned()
     };
     assert_eq!(
@@ -387,7 +388,7 @@ fn what_is_wrong_is_told_in_spanish_too() {
         told("/api/make", &order),
         "1 mina no cabe en 1x1: con un primer clic que abre una zona hay sitio para 0"
     );
-    let game = desk.open("masyu 4x3\n. . . .\n\n. . . .\n\n. . . .\n");
+    let game = client.open("masyu 4x3\n. . . .\n\n. . . .\n\n. . . .\n");
     assert_eq!(
         told(&format!("{game}/mistake"), &json!({ "version": 1 })),
         "el puzle tiene varias soluciones: ninguna marca está mal con seguridad"
@@ -396,18 +397,18 @@ fn what_is_wrong_is_told_in_spanish_too() {
 
 #[test]
 fn a_file_that_is_no_text_is_opened() {
-    let desk = Desk::new();
+    let client = Client::new();
     // Three columns, two rows, one mine: at the second cell of the second row.
-    let game = desk.post("/api/games", &json!({ "bytes": "030200010101" }));
+    let game = client.post("/api/games", &json!({ "bytes": "030200010101" }));
     assert_eq!((game["kind"].as_str(), game["width"].as_u64()), (Some("minesweeper"), Some(3)));
-    desk.refused("/api/games", &json!({ "bytes": "0302000101" }), 422, "unreadable");
-    desk.refused("/api/games", &json!({ "bytes": "03 2" }), 400, "bad-request");
+    client.refused("/api/games", &json!({ "bytes": "0302000101" }), 422, "unreadable");
+    client.refused("/api/games", &json!({ "bytes": "03 2" }), 400, "bad-request");
 }
 
 #[test]
 fn what_is_no_request_is_refused() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
+    let client = Client::new();
+    let game = client.open(LOOP);
     let none = format!("/api/games/{}", "0".repeat(32));
     for (method, path, body, status) in [
         (Method::Get, "/api/nothing", "", 404),
@@ -422,23 +423,23 @@ fn what_is_no_request_is_refused() {
         (Method::Post, "/api/make", r#"{"kind":"masyu","width":300,"height":8}"#, 400),
         (Method::Put, "/api/settings", r#"{"theme":7}"#, 400),
     ] {
-        let (found, answer) = desk.ask(method, path, body);
+        let (found, answer) = client.ask(method, path, body);
         assert_eq!(found, status, "{path} {body}: {answer}");
         assert!(answer["error"].is_string());
     }
     for line in ["", "fly", "line r9c9 up", "line r1c1", "undo", "redo 99999999999999999999", "keep"] {
         let body = json!({ "version": 1, "line": line });
-        desk.refused(&format!("{game}/act"), &body, 422, "illegal");
+        client.refused(&format!("{game}/act"), &body, 422, "illegal");
     }
-    assert_eq!(desk.ask(Method::Get, &format!("{game}/text/nothing"), "").0, 404);
+    assert_eq!(client.ask(Method::Get, &format!("{game}/text/nothing"), "").0, 404);
 }
 
 #[test]
 fn settings_are_kept() {
-    let desk = Desk::new();
-    let (status, answer) = desk.ask(Method::Put, "/api/settings", r#"{"theme":"dark"}"#);
+    let client = Client::new();
+    let (status, answer) = client.ask(Method::Put, "/api/settings", r#"{"theme":"dark"}"#);
     assert_eq!((status, answer), (200, json!({ "theme": "dark" })));
-    assert_eq!(desk.get("/api/settings"), json!({ "theme": "dark" }));
+    assert_eq!(client.get("/api/settings"), json!({ "theme": "dark" }));
     let long = json!({ "theme": "x".repeat(500) });
-    assert_eq!(desk.ask(Method::Put, "/api/settings", &long.to_string()).0, 400);
+    assert_eq!(client.ask(Method::Put, "/api/settings", &long.to_string()).0, 400);
 }

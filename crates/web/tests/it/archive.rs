@@ -1,21 +1,21 @@
 //! Everything is carried from one store to another.
 
-use crate::api::{Desk, LOOP, drawing};
+use crate::api::{Client, LOOP, drawing};
 use serde_json::{Value, json};
 
-/// All that a desk exports.
-fn exported(desk: &Desk) -> Vec<Value> {
-    let export = desk.get("/api/export");
+/// All that a client exports.
+fn exported(client: &Client) -> Vec<Value> {
+    let export = client.get("/api/export");
     let mut items = export["items"].as_array().unwrap().clone();
     for id in export["rest"].as_array().unwrap() {
-        items.push(desk.get(&format!("/api/export/{}", id.as_str().unwrap()))["item"].clone());
+        items.push(client.get(&format!("/api/export/{}", id.as_str().unwrap()))["item"].clone());
     }
     items
 }
 
 #[test]
 fn what_one_exports_another_imports_once() {
-    let (one, other) = (Desk::new(), Desk::new());
+    let (one, other) = (Client::new(), Client::new());
     let game = one.open(LOOP);
     one.act(&game, 1, "line r1c1 right right down left left up");
     let begun = one.open(LOOP);
@@ -36,11 +36,11 @@ fn what_one_exports_another_imports_once() {
 
 #[test]
 fn what_is_none_of_ours_is_named_and_nothing_is_taken() {
-    let desk = Desk::new();
+    let client = Client::new();
     let setting = json!({ "what": "setting", "name": "theme", "value": "dark" });
     for bad in [json!(1), json!({ "what": "medal" }), json!({ "what": "game", "id": "1" })] {
-        let error = desk.refused("/api/import", &json!({ "items": [setting, bad] }), 422, "unreadable");
+        let error = client.refused("/api/import", &json!({ "items": [setting, bad] }), 422, "unreadable");
         assert_eq!(error, "item 2 is none of ours");
     }
-    assert_eq!(desk.get("/api/settings"), json!({}));
+    assert_eq!(client.get("/api/settings"), json!({}));
 }

@@ -1,6 +1,6 @@
 //! Experiments, without a server.
 
-use crate::api::Desk;
+use crate::api::Client;
 use api::Method;
 use serde_json::{Value, json};
 
@@ -13,18 +13,18 @@ fn paper(games: u64) -> Value {
 
 #[test]
 fn an_experiment_is_called_after_its_boards_its_first_click_and_its_players() {
-    let desk = Desk::new();
+    let client = Client::new();
     let mut order = paper(1);
     order["first_click"] = json!("opening");
     order["boards"] = json!(["9x6/8"]);
-    desk.post("/api/lab", &order);
-    assert_eq!(desk.get("/api/lab")[0]["title"], "9x6/8 (opening): brute-force, heuristic");
+    client.post("/api/lab", &order);
+    assert_eq!(client.get("/api/lab")[0]["title"], "9x6/8 (opening): brute-force, heuristic");
 }
 
 #[test]
 fn an_experiment_is_run_kept_and_found_again() {
-    let desk = Desk::new();
-    let report = desk.post("/api/lab", &paper(40));
+    let client = Client::new();
+    let report = client.post("/api/lab", &paper(40));
     let result = &report["summary"]["results"][0];
     assert_eq!((result["board"].as_str(), result["games"].as_u64()), (Some("8x6/8"), Some(40)));
     assert_eq!(report["summary"]["partial"], false);
@@ -36,24 +36,24 @@ fn an_experiment_is_run_kept_and_found_again() {
     let plot = report["plot"].as_str().unwrap();
     assert!(plot.starts_with("<svg") && plot.contains("--board 8x6/8"), "{plot}");
     let id = report["id"].as_str().unwrap();
-    assert_eq!(desk.get(&format!("/api/lab/{id}")), report);
-    let list = desk.get("/api/lab");
+    assert_eq!(client.get(&format!("/api/lab/{id}")), report);
+    let list = client.get("/api/lab");
     assert_eq!(list[0]["title"], "8x6/8: brute-force, heuristic");
     assert_eq!((list[0]["games"].as_u64(), list[0]["partial"].as_bool()), (Some(40), Some(false)));
-    let rows = desk.get(&format!("/api/lab/{id}/rows"))["text"].as_str().unwrap().to_owned();
+    let rows = client.get(&format!("/api/lab/{id}/rows"))["text"].as_str().unwrap().to_owned();
     assert!(rows.starts_with("player,board,game,won,"), "{rows}");
     assert_eq!(rows.lines().count(), 81);
-    let (status, _) = desk.ask(Method::Delete, &format!("/api/lab/{id}"), "");
-    assert_eq!((status, desk.get("/api/lab")), (200, json!([])));
-    let (status, fault) = desk.ask(Method::Get, &format!("/api/lab/{id}"), "");
+    let (status, _) = client.ask(Method::Delete, &format!("/api/lab/{id}"), "");
+    assert_eq!((status, client.get("/api/lab")), (200, json!([])));
+    let (status, fault) = client.ask(Method::Get, &format!("/api/lab/{id}"), "");
     assert_eq!((status, fault["code"].as_str()), (404, Some("not-found")));
 }
 
 #[test]
 fn the_same_order_gives_the_same_games() {
-    let desk = Desk::new();
+    let client = Client::new();
     let won = || {
-        let report = desk.post("/api/lab", &paper(10));
+        let report = client.post("/api/lab", &paper(10));
         let players = report["summary"]["results"][0]["players"].clone();
         [players[0]["won"].clone(), players[1]["won"].clone(), players[0]["moves"].clone()]
     };
@@ -62,12 +62,12 @@ fn the_same_order_gives_the_same_games() {
 
 #[test]
 fn line_puzzles_are_made_or_pasted() {
-    let desk = Desk::new();
+    let client = Client::new();
     let order = json!({
         "kind": "masyu", "players": ["elimination", "exact"], "boards": ["masyu 3x2\n. o .\n\n. . .\n"],
         "make": { "count": 2, "width": 5, "height": 4, "level": "easy" }, "games": 1, "seed": 3,
     });
-    let report = desk.post("/api/lab", &order);
+    let report = client.post("/api/lab", &order);
     assert_eq!(report["order"], order);
     let groups: Vec<(&str, u64)> = report["summary"]["results"]
         .as_array()
@@ -81,13 +81,13 @@ fn line_puzzles_are_made_or_pasted() {
 
 #[test]
 fn what_is_out_of_bounds_is_refused() {
-    let desk = Desk::new();
+    let client = Client::new();
     let refused = |change: &[(&str, Value)]| {
         let mut order = paper(10);
         for (name, value) in change {
             order[name] = value.clone();
         }
-        desk.refused("/api/lab", &order, 400, "bad-request")
+        client.refused("/api/lab", &order, 400, "bad-request")
     };
     assert!(refused(&[("players", json!(["exact"]))]).starts_with("unknown player 'exact' for minesweeper"));
     assert_eq!(refused(&[("players", json!([]))]), "expected at least one player, each named once");
@@ -98,8 +98,8 @@ fn what_is_out_of_bounds_is_refused() {
     assert!(refused(&[("first_click", json!("never"))]).contains("any, safe, opening or no-guess"));
     assert!(refused(&[("kind", json!("mines"))]).contains(" for mines: expected"));
     let order = json!({ "kind": "numberlink", "players": ["permutations"], "boards": ["1 1 1 1\n"], "games": 1, "seed": 1 });
-    let reason = desk.refused("/api/lab", &order, 400, "bad-request");
+    let reason = client.refused("/api/lab", &order, 400, "bad-request");
     assert_eq!(reason, "puzzle 1: permutations cannot play this board: it joins pairs, and 1 occurs 4 times");
     let order = json!({ "kind": "masyu", "players": ["exact"], "boards": ["masyu 2x2\n. q\n\n. .\n"], "games": 1, "seed": 1 });
-    assert!(desk.refused("/api/lab", &order, 422, "unreadable").starts_with("puzzle 1: "));
+    assert!(client.refused("/api/lab", &order, 422, "unreadable").starts_with("puzzle 1: "));
 }

@@ -1,7 +1,7 @@
 //! What is acknowledged can be taken up again: every draft and game reads back the same, whatever was done to it and by
 //! whichever tool.
 
-use crate::api::{Desk, LOOP};
+use crate::api::{Client, LOOP};
 use api::Method;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -121,14 +121,14 @@ fn request((what, numbers, path): &Deed, lines: &[&str], mut hand: Value) -> (&'
 
 /// Does it all, and after every acknowledgement compares what was answered with what a new server reads.
 #[track_caller]
-fn check(desk: &Desk, place: &str, deeds: &[Deed], lines: &[&str], hand: impl Fn(&[u8; 4]) -> Value) {
+fn check(client: &Client, place: &str, deeds: &[Deed], lines: &[&str], hand: impl Fn(&[u8; 4]) -> Value) {
     for deed in deeds {
-        let now = desk.restarted(place);
+        let now = client.restarted(place);
         let (route, mut body) = request(deed, lines, hand(&deed.1));
         body["version"] = now["version"].clone();
-        let (status, answer) = desk.ask(Method::Post, &format!("{place}/{route}"), &body.to_string());
+        let (status, answer) = client.ask(Method::Post, &format!("{place}/{route}"), &body.to_string());
         assert!(status == 200 || status == 422, "{body}: {answer}");
-        let again = desk.restarted(place);
+        let again = client.restarted(place);
         if status != 200 {
             assert_eq!(again, now, "what is refused changes nothing: {body}");
             continue;
@@ -146,10 +146,10 @@ proptest! {
     #[test]
     fn every_draft_that_was_acknowledged_reloads_the_same(deeds in deeds()) {
         for kind in ["masyu", "numberlink", "minesweeper", "mines"] {
-            let desk = Desk::new();
+            let client = Client::new();
             let begin = json!({ "empty": { "kind": kind, "width": 5, "height": 4 } });
-            let place = format!("/api/drafts/{}", desk.post("/api/drafts", &begin)["id"].as_str().unwrap());
-            check(&desk, &place, &deeds, &EDITS, |numbers| {
+            let place = format!("/api/drafts/{}", client.post("/api/drafts", &begin)["id"].as_str().unwrap());
+            check(&client, &place, &deeds, &EDITS, |numbers| {
                 json!({ "tool": of(&SETTERS_TOOLS, numbers[3]), "symmetry": of(&SYMMETRIES, numbers[2] / 8) })
             });
         }
@@ -160,9 +160,9 @@ proptest! {
         let mines = "{\"casilla\":1,\"kind\":\"mines\",\"size\":{\"width\":3,\"height\":2},\"clues\":[\"1..\",\"..2\"]}";
         let laid = "casilla game 1\nrecipe 5x4/3 no-guess 7\nopen r1c1\n";
         for text in [LOOP, "R.G/R.G", mines, "recipe 5x4/3 safe 7", "recipe 5x4/5 any 2", laid] {
-            let desk = Desk::new();
-            let place = desk.open(text);
-            check(&desk, &place, &deeds, &LINES, |numbers| json!({ "tool": of(&PLAYERS_TOOLS, numbers[3]) }));
+            let client = Client::new();
+            let place = client.open(text);
+            check(&client, &place, &deeds, &LINES, |numbers| json!({ "tool": of(&PLAYERS_TOOLS, numbers[3]) }));
         }
     }
 }
@@ -170,15 +170,15 @@ proptest! {
 #[test]
 fn a_tool_of_another_kind_does_nothing_to_a_draft() {
     for kind in ["masyu", "minesweeper", "mines"] {
-        let desk = Desk::new();
+        let client = Client::new();
         let begin = json!({ "empty": { "kind": kind, "width": 3, "height": 2 } });
-        let place = format!("/api/drafts/{}", desk.post("/api/drafts", &begin)["id"].as_str().unwrap());
+        let place = format!("/api/drafts/{}", client.post("/api/drafts", &begin)["id"].as_str().unwrap());
         let drag = json!({
             "version": 1, "hand": { "cursor": "r1c1", "tool": "pair", "symmetry": "none" },
             "gesture": { "drag": { "button": "main", "path": [[0.5, 0.5], [2.5, 0.5]] } },
         });
-        let touched = desk.post(&format!("{place}/gesture"), &drag);
+        let touched = client.post(&format!("{place}/gesture"), &drag);
         assert_eq!((&touched["line"], &touched["draft"]["cells"]), (&json!(null), &json!({})), "{kind}");
-        assert_eq!(desk.restarted(&place)["version"], 1);
+        assert_eq!(client.restarted(&place)["version"], 1);
     }
 }

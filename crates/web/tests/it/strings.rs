@@ -1,6 +1,6 @@
 //! The page speaks every language in full.
 
-use crate::api::Desk;
+use crate::api::Client;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -140,7 +140,7 @@ fn fits(row: &str, text: &str) -> bool {
 
 #[test]
 fn every_text_of_a_plot_is_a_row() {
-    let desk = Desk::new();
+    let client = Client::new();
     let games = json!({ "kind": "minesweeper", "players": ["random", "odds"], "boards": ["4x3/2", "5x3/2"], "games": 3, "seed": 1 });
     let make = |width: u64| {
         json!({ "kind": "masyu", "players": ["exact"], "boards": ["mashu/3/2/30"], "games": 1, "seed": 1,
@@ -148,7 +148,7 @@ fn every_text_of_a_plot_is_a_row() {
     };
     let rows = texts("ENGLISH");
     for order in [games, make(5)] {
-        let plot = desk.post("/api/lab", &order)["plot"].as_str().unwrap().to_owned();
+        let plot = client.post("/api/lab", &order)["plot"].as_str().unwrap().to_owned();
         let said: Vec<&str> =
             plot.split("</text>").filter_map(|it| it.rsplit_once('>')).map(|it| it.1.trim()).collect();
         assert!(said.len() > 10, "{plot}");

@@ -1,6 +1,6 @@
 //! Players watched at a game, without a server.
 
-use crate::api::{Desk, LOOP, drawing};
+use crate::api::{Client, LOOP, drawing};
 use api::Method;
 use play::guest::{Drawing, Guest, Invitation, Stops};
 use play::{Mark, Position};
@@ -13,10 +13,10 @@ fn watch(player: &str, start: &str) -> Value {
 
 #[test]
 fn a_player_is_watched_and_the_board_stays_as_it_is() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.act(&game, 1, "line r1c1 right");
-    let seen = desk.post(&format!("{game}/watch"), &watch("exact", "now"));
+    let client = Client::new();
+    let game = client.open(LOOP);
+    client.act(&game, 1, "line r1c1 right");
+    let seen = client.post(&format!("{game}/watch"), &watch("exact", "now"));
     assert_eq!((seen["ended"].as_str(), seen["success"].as_bool()), (Some("solved"), Some(true)));
     assert_eq!((seen["moves"].as_u64(), seen["left_out"].as_u64()), (Some(5), Some(0)));
     assert!(seen["nodes"].is_u64() && seen["guesses"].is_null(), "{seen}");
@@ -27,34 +27,34 @@ fn a_player_is_watched_and_the_board_stays_as_it_is() {
     assert_eq!(frames[0]["layers"][0]["name"], "lines");
     assert_eq!(frames[5]["sentence"]["en"], "Solved: the line is complete.");
     assert_eq!(frames[5]["sentence"]["es"], "Resuelto: la línea está completa.");
-    let whole = desk.post(&format!("{game}/watch"), &watch("exact", "beginning"));
+    let whole = client.post(&format!("{game}/watch"), &watch("exact", "beginning"));
     assert_eq!(whole["moves"], 6);
-    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o .\n\n. . .\n");
-    let after = desk.get(&game);
+    assert_eq!(drawing(&client, &game), "masyu 3x2\n.-o .\n\n. . .\n");
+    let after = client.get(&game);
     assert_eq!((after["version"].as_u64(), after["tally"]["hints"].as_u64()), (Some(3), Some(1)));
 }
 
 #[test]
 fn whoever_has_seen_the_solution_has_no_best_time() {
-    let desk = Desk::new();
+    let client = Client::new();
     let solve = "line r1c1 right right down left left up";
     let ask = |what: &str, game: &str| match what {
-        "a player" => drop(desk.post(&format!("{game}/watch"), &watch("exact", "beginning"))),
-        "a sheet" => drop(desk.post(&format!("{game}/sheet"), &json!({}))),
-        "the way to it" => drop(desk.post(&format!("{game}/walkthrough"), &json!({}))),
+        "a player" => drop(client.post(&format!("{game}/watch"), &watch("exact", "beginning"))),
+        "a sheet" => drop(client.post(&format!("{game}/sheet"), &json!({}))),
+        "the way to it" => drop(client.post(&format!("{game}/walkthrough"), &json!({}))),
         "a draft of it" => {
-            drop(desk.post("/api/drafts", &json!({ "game": &game["/api/games/".len()..] })));
+            drop(client.post("/api/drafts", &json!({ "game": &game["/api/games/".len()..] })));
         }
         _ => {}
     };
     for what in ["nothing", "a player", "a sheet", "the way to it", "a draft of it"] {
-        let game = desk.open(LOOP);
+        let game = client.open(LOOP);
         ask(what, &game);
         // Twice is no more than once.
         ask(what, &game);
-        let version = desk.restarted(&game)["version"].as_u64().unwrap();
-        desk.act(&game, version, solve);
-        let result = &desk.get("/api/results")[0];
+        let version = client.restarted(&game)["version"].as_u64().unwrap();
+        client.act(&game, version, solve);
+        let result = &client.get("/api/results")[0];
         let hints = u64::from(what != "nothing");
         assert_eq!(
             (result["outcome"].as_str(), result["hints"].as_u64()),
@@ -63,25 +63,25 @@ fn whoever_has_seen_the_solution_has_no_best_time() {
         );
         // Of a game that is solved nothing is given away.
         ask(what, &game);
-        assert_eq!(desk.get(&game)["version"], version + 1, "{what}");
+        assert_eq!(client.get(&game)["version"], version + 1, "{what}");
     }
-    let draft = desk.post("/api/drafts", &json!({ "text": LOOP }));
-    let played = desk.post(&format!("/api/drafts/{}/play", draft["id"].as_str().unwrap()), &json!({}));
+    let draft = client.post("/api/drafts", &json!({ "text": LOOP }));
+    let played = client.post(&format!("/api/drafts/{}/play", draft["id"].as_str().unwrap()), &json!({}));
     assert_eq!(played["tally"]["hints"], 1, "a setter knows the solution");
-    let field = desk.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
-    desk.act(&field, 1, "open r1c1");
-    let odds = desk.post(&format!("{field}/odds"), &json!({ "version": 2 }));
+    let field = client.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
+    client.act(&field, 1, "open r1c1");
+    let odds = client.post(&format!("{field}/odds"), &json!({ "version": 2 }));
     assert_eq!(odds["game"]["tally"]["hints"], 1);
-    let odds = desk.post(&format!("{field}/odds"), &json!({ "version": 3 }));
+    let odds = client.post(&format!("{field}/odds"), &json!({ "version": 3 }));
     assert_eq!(odds["game"]["version"], 3);
 }
 
 #[test]
 fn whoever_cannot_play_from_here_says_so() {
-    let desk = Desk::new();
-    let game = desk.open("numberlink 3x2\n1 . 1\n\n. . .\n");
-    desk.act(&game, 1, "line r1c1 right");
-    let all = desk.get(&format!("{game}/players"));
+    let client = Client::new();
+    let game = client.open("numberlink 3x2\n1 . 1\n\n. . .\n");
+    client.act(&game, 1, "line r1c1 right");
+    let all = client.get(&format!("{game}/players"));
     let first = &all["players"][0];
     assert_eq!((first["name"].as_str(), first["beginning"].as_object()), (Some("permutations"), None));
     let why = |language: &str| first["now"][language].as_str().unwrap();
@@ -91,12 +91,12 @@ fn whoever_cannot_play_from_here_says_so() {
         "permutations no puede jugar este tablero: parte de un tablero vacío, y hay líneas dibujadas"
     );
     assert_eq!(all["players"].as_array().unwrap().len(), 3);
-    let refused = desk.refused(&format!("{game}/watch"), &watch("permutations", "now"), 422, "illegal");
+    let refused = client.refused(&format!("{game}/watch"), &watch("permutations", "now"), 422, "illegal");
     assert!(refused.starts_with("permutations cannot play this board"), "{refused}");
-    desk.refused(&format!("{game}/watch"), &watch("nobody", "now"), 404, "not-found");
-    let mines = desk.open("mines 2x1\n1 .\n");
-    assert_eq!(desk.get(&format!("{mines}/players"))["players"], json!([]));
-    desk.refused(&format!("{mines}/watch"), &watch("exact", "now"), 422, "illegal");
+    client.refused(&format!("{game}/watch"), &watch("nobody", "now"), 404, "not-found");
+    let mines = client.open("mines 2x1\n1 .\n");
+    assert_eq!(client.get(&format!("{mines}/players"))["players"], json!([]));
+    client.refused(&format!("{mines}/watch"), &watch("exact", "now"), 422, "illegal");
 }
 
 /// Draws a line on every edge, whatever the puzzle.
@@ -114,16 +114,16 @@ impl Guest for Everywhere {
 
 #[test]
 fn a_player_of_somebody_elses_is_watched_and_raced_like_ours_where_it_is_allowed() {
-    let mut desk = Desk::new();
-    let game = desk.open(LOOP);
-    desk.refused(&format!("{game}/watch"), &watch("everywhere.py", "beginning"), 404, "not-found");
-    desk.guests =
+    let mut client = Client::new();
+    let game = client.open(LOOP);
+    client.refused(&format!("{game}/watch"), &watch("everywhere.py", "beginning"), 404, "not-found");
+    client.guests =
         vec![Invitation { name: "everywhere.py".to_owned(), invite: Arc::new(|_| Box::new(Everywhere)) }];
-    assert_eq!(desk.get("/api/about")["kinds"][0]["guests"], json!(["everywhere.py"]));
-    let all = desk.get(&format!("{game}/players"));
+    assert_eq!(client.get("/api/about")["kinds"][0]["guests"], json!(["everywhere.py"]));
+    let all = client.get(&format!("{game}/players"));
     let guest = all["players"].as_array().unwrap().last().unwrap();
     assert_eq!((guest["name"].as_str(), &guest["guest"]), (Some("everywhere.py"), &json!(true)));
-    let watched = desk.post(&format!("{game}/watch"), &watch("everywhere.py", "beginning"));
+    let watched = client.post(&format!("{game}/watch"), &watch("everywhere.py", "beginning"));
     assert_eq!(
         (&watched["ended"], &watched["moves"], &watched["fault"]),
         (&json!("gave-up"), &json!(7), &json!(null))
@@ -132,7 +132,7 @@ fn a_player_of_somebody_elses_is_watched_and_raced_like_ours_where_it_is_allowed
 
     let order = json!({ "kind": "masyu", "players": ["exact", "everywhere.py"], "boards": [LOOP, "mashu/8/6/0003033i020k0000"],
         "games": 1, "seed": 1 });
-    let report = desk.post("/api/lab", &order);
+    let report = client.post("/api/lab", &order);
     let fared = |nth: usize| report["summary"]["results"][nth]["players"].clone();
     assert_eq!((&fared(0)[0]["solved"], &fared(0)[1]["solved"]), (&json!(1), &json!(0)));
     assert_eq!(fared(1)[1]["faults"]["first"], "game 0: it is too large for me");
@@ -140,35 +140,35 @@ fn a_player_of_somebody_elses_is_watched_and_raced_like_ours_where_it_is_allowed
 
 #[test]
 fn a_position_is_taken_over_as_one_move_and_counts_as_shown() {
-    let desk = Desk::new();
-    let game = desk.open(LOOP);
+    let client = Client::new();
+    let game = client.open(LOOP);
     let ask = |version: u64, number: u64| json!({ "version": version, "watch": watch("exact", "beginning"), "number": number });
-    let taken = desk.post(&format!("{game}/take-over"), &ask(1, 2));
+    let taken = client.post(&format!("{game}/take-over"), &ask(1, 2));
     assert_eq!((taken["game"]["version"].as_u64(), taken["game"]["shown"].as_bool()), (Some(2), Some(true)));
-    assert_eq!(drawing(&desk, &game), "masyu 3x2\n.-o-.\n\n. . .\n");
-    let again = desk.post(&format!("{game}/take-over"), &ask(2, 2));
+    assert_eq!(drawing(&client, &game), "masyu 3x2\n.-o-.\n\n. . .\n");
+    let again = client.post(&format!("{game}/take-over"), &ask(2, 2));
     assert_eq!(again["game"]["version"], 2);
-    desk.refused(&format!("{game}/take-over"), &ask(1, 3), 409, "stale");
-    desk.refused(&format!("{game}/take-over"), &ask(2, 99), 422, "illegal");
-    desk.post(&format!("{game}/take-over"), &ask(2, 6));
-    assert_eq!(desk.get("/api/results")[0]["outcome"], "shown");
-    let (status, _) = desk.ask(Method::Post, &format!("{game}/take-over"), "{}");
+    client.refused(&format!("{game}/take-over"), &ask(1, 3), 409, "stale");
+    client.refused(&format!("{game}/take-over"), &ask(2, 99), 422, "illegal");
+    client.post(&format!("{game}/take-over"), &ask(2, 6));
+    assert_eq!(client.get("/api/results")[0]["outcome"], "shown");
+    let (status, _) = client.ask(Method::Post, &format!("{game}/take-over"), "{}");
     assert_eq!(status, 400);
 }
 
 #[test]
 fn a_game_of_minesweeper_is_watched_on_its_own_field() {
-    let desk = Desk::new();
-    let game = desk.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
-    desk.act(&game, 1, "open r1c1");
-    let seen = desk.post(&format!("{game}/watch"), &watch("expert", "now"));
+    let client = Client::new();
+    let game = client.open("minesweeper 5x1/1 field\n0 1 * 1 0\n");
+    client.act(&game, 1, "open r1c1");
+    let seen = client.post(&format!("{game}/watch"), &watch("expert", "now"));
     assert_eq!((seen["ended"].as_str(), seen["guesses"].as_u64()), (Some("won"), Some(0)), "{seen}");
     assert!(seen["nodes"].is_null(), "{seen}");
     let body = json!({ "version": 2, "watch": watch("expert", "now"), "number": 1 });
-    desk.refused(&format!("{game}/take-over"), &body, 422, "illegal");
-    desk.act(&game, 3, "open r1c3");
-    let refused = desk.refused(&format!("{game}/watch"), &watch("expert", "now"), 422, "illegal");
+    client.refused(&format!("{game}/take-over"), &body, 422, "illegal");
+    client.act(&game, 3, "open r1c3");
+    let refused = client.refused(&format!("{game}/watch"), &watch("expert", "now"), 422, "illegal");
     assert_eq!(refused, "the game is over");
-    let again = desk.post(&format!("{game}/watch"), &watch("expert", "beginning"));
+    let again = client.post(&format!("{game}/watch"), &watch("expert", "beginning"));
     assert!(["won", "lost"].contains(&again["ended"].as_str().unwrap()), "{again}");
 }

@@ -4,7 +4,7 @@ use super::run::{Results, Showing};
 use crate::Outcome;
 use anyhow::{Context, Result, bail};
 use clap::Args;
-use lab::{Board, Plan, Round, Row, Words};
+use lab::{NamedBoard, Plan, Round, Row, Words};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Lines};
 use std::path::{Path, PathBuf};
@@ -73,7 +73,7 @@ fn least(parts: &[Part], plan: &mut Plan) -> Option<((usize, u64), usize)> {
 /// The place of a row's board in the plan, which learns of it if it is new.
 fn board(plan: &mut Plan, row: &Row) -> usize {
     plan.boards.iter().position(|it| it.name == row.board).unwrap_or_else(|| {
-        plan.boards.push(Board { name: row.board.clone(), size: row.size });
+        plan.boards.push(NamedBoard { name: row.board.clone(), size: row.size });
         plan.boards.len() - 1
     })
 }

@@ -8,7 +8,7 @@ use crate::watch::Watch;
 use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::PossibleValue;
-use lab::minesweeper::{AS_PRINTED, Board, Entrant, Experiment, FORMER, FirstClick, PLAYERS, Style, style};
+use lab::minesweeper::{AS_PRINTED, Entrant, Experiment, FORMER, FirstClick, Ground, PLAYERS, Style, style};
 use play::Kind;
 use serde_json::json;
 
@@ -35,7 +35,7 @@ pub(crate) struct Minesweeper {
 
     /// The boards, with commas between them
     #[arg(long, value_name = "BOARDS", value_delimiter = ',', default_value = "expert")]
-    board: Vec<Board>,
+    board: Vec<Ground>,
 
     /// How many games each player plays on each board
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]

@@ -2,8 +2,8 @@
 
 use super::run::progress;
 use crate::commands::command_line;
+use crate::language::language;
 use crate::remark::Remark;
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;

@@ -1,8 +1,8 @@
 //! Pictures of an experiment.
 
 use crate::commands::command_line;
+use crate::language::language;
 use crate::output;
-use crate::tongue::language;
 use anyhow::Result;
 use lab::Summary;
 use std::path::{Path, PathBuf};

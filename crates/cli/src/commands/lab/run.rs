@@ -3,10 +3,10 @@
 use super::cluster::Cluster;
 use super::plot;
 use super::traces::Traces;
+use crate::language::language;
 use crate::progress::Progress;
 use crate::remark::{Figures, Remark};
 use crate::table::{Column, Sheet};
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, ordered, output};
 use anyhow::{Result, anyhow, bail};

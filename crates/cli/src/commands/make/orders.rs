@@ -6,7 +6,7 @@ use crate::input::{Input, Reading};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use lab::minesweeper::{Board, FirstClick, PLAYERS};
+use lab::minesweeper::{FirstClick, Ground, PLAYERS};
 use play::choices::{self, Choices};
 use play::make::{
     FieldOrder, MasyuOrder, MinesOrder, MinesweeperOrder, NUMBERLINK_SYMMETRIES, NumberlinkOrder, Order,
@@ -152,7 +152,7 @@ Examples:
   casilla make minesweeper 9x9/10 --level easy --count 5 --to tatham")]
 pub(super) struct Minesweeper {
     /// The board
-    board: Board,
+    board: Ground,
 
     /// The cell that is opened first, such as r1c1; the middle of the board if not given
     #[arg(long, value_name = "CELL")]
@@ -189,7 +189,7 @@ Examples:
   casilla make positions 16x16/40 --guesses --count 1000 --json")]
 pub(super) struct Positions {
     /// The board
-    board: Board,
+    board: Ground,
 
     /// What the first click of each game is promised: no mine in the cell, none around it either, nothing, or that no guess is
     /// needed
@@ -214,7 +214,7 @@ pub(super) struct Positions {
 
 impl Positions {
     pub(super) fn order(&self) -> Order {
-        let &Positions { board: Board { size, mines }, first_click, ref player, guesses, .. } = self;
+        let &Positions { board: Ground { size, mines }, first_click, ref player, guesses, .. } = self;
         Order::Position(PositionOrder {
             size,
             mines,
@@ -285,7 +285,7 @@ impl Numberlink {
 
 impl Minesweeper {
     pub(super) fn order(&self) -> Result<Order> {
-        let &Minesweeper { board: Board { size, mines }, first, first_click, level, .. } = self;
+        let &Minesweeper { board: Ground { size, mines }, first, first_click, level, .. } = self;
         let first_click = FirstClick::from(first_click);
         if first_click == FirstClick::NoGuess {
             return Ok(Order::Minesweeper(MinesweeperOrder { size, mines, first, level }));

@@ -3,8 +3,8 @@
 use crate::limit::Limit;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Context, Result};
-use api::{Call, Means, Method, Tables};
+use anyhow::{Context as _, Result};
+use api::{Call, Context, Method, Tables};
 use cpu_time::ThreadTime;
 use play::Language;
 use serde::Deserialize;
@@ -75,7 +75,7 @@ fn one(request: &Request, store: &Store, tables: &Tables, watch: &Watch, budget:
     };
     let body = if request.body.is_null() { Vec::new() } else { serde_json::to_vec(&request.body)? };
     let response = watch.within(0, budget, |budget| {
-        let means = Means {
+        let context = Context {
             store,
             tables,
             guests: &[],
@@ -84,7 +84,7 @@ fn one(request: &Request, store: &Store, tables: &Tables, watch: &Watch, budget:
             budget: *budget,
             progress: &|_| {},
         };
-        api::answer(&Call { method, path: &request.path, body: &body, language }, &means)
+        api::answer(&Call { method, path: &request.path, body: &body, language }, &context)
     });
     tell(&request.id, response.status, &serde_json::from_str(&response.body)?)
 }

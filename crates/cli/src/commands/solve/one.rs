@@ -3,8 +3,8 @@
 use super::{Solve, milliseconds};
 use crate::commands::rules;
 use crate::input::One;
+use crate::language::language;
 use crate::remark::{Cause, Finding, Remark};
-use crate::tongue::language;
 use crate::watch::Watch;
 use crate::{Outcome, output};
 use anyhow::Result;

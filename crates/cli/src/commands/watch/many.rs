@@ -3,11 +3,11 @@
 use super::{Stage, Watch, print_object, told};
 use crate::batch::Batch;
 use crate::commands::complete::Stopped;
-use crate::tongue::language;
+use crate::language::language;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
 use anyhow::{Context, Result, bail};
-use lab::minesweeper::{Board, GameSeeds};
+use lab::minesweeper::{GameSeeds, Ground};
 use play::Kind;
 use play::game::Game;
 use play::json::{BadLine, EndReport, Source};
@@ -15,7 +15,7 @@ use play::show::Show;
 
 impl Watch {
     /// Many games on one board, one after the other, each with its number.
-    pub(super) fn games_on(&self, board: Board) -> Result<Outcome> {
+    pub(super) fn games_on(&self, board: Ground) -> Result<Outcome> {
         let [player] = &self.player[..] else { bail!("only one player can be watched with --json") };
         let player = self.who(Kind::Minesweeper, player, self.as_printed)?;
         let clock = Clock::start(1)?;

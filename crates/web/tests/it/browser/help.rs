@@ -11,12 +11,12 @@ fn a_check_names_what_is_wrong_and_marks_it() {
         page.drag(&[(1, 1), (1, 2), (2, 2)]).await;
         page.until("document.querySelectorAll('#board [data-layer=lines] .line').length === 1").await;
         page.click("#check").await;
-        page.says("#answer", "The line turns on a white pearl at r1c2.").await;
+        page.says("#answer", "The line turns on a white pearl: r1c2.").await;
         page.until("document.querySelectorAll('.looks .wrong').length > 0").await;
         page.click("#language").await;
         page.says("#check", "Revisar").await;
         page.click("#check").await;
-        page.says("#answer", "La línea gira en una perla blanca en r1c2.").await;
+        page.says("#answer", "La línea gira en una perla blanca: r1c2.").await;
         page.click("#language").await;
         page.click("#undo").await;
         page.until("document.querySelector('#answer').hidden").await;

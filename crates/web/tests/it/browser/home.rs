@@ -42,7 +42,7 @@ fn whoever_is_new_learns_by_doing() {
         page.says("#title", "Masyu 5x5 · Beginner").await;
         page.until("document.querySelector('#lesson').hidden").await;
         page.client.execute("document.querySelector('#statistics').click()", Vec::new()).await.unwrap();
-        page.says("#statistics-dialog", "Nothing is finished yet").await;
+        page.says("#statistics-dialog", "You have not finished a game yet").await;
     });
 }
 
@@ -69,7 +69,7 @@ fn a_puzzle_of_a_pack_is_won_kept_and_looked_back_at() {
         page.client.execute("location.hash = '#packs'", Vec::new()).await.unwrap();
         page.until("document.querySelectorAll('#packs-list .numbers .solved').length === 1").await;
         page.visit("").await;
-        page.says("#home-play-masyu", "Go on with no. 2").await;
+        page.says("#home-play-masyu", "Continue with no. 2").await;
     });
 }
 
@@ -88,7 +88,7 @@ fn a_lost_game_of_minesweeper_is_looked_back_at_click_by_click() {
         page.says("#replay-said", "The next click, r3c1").await;
         page.click("#replay-sum .numbers .gave").await;
         page.says("#replay-said", "It hit a mine.").await;
-        page.says("#replay-said", "certainly safe were").await;
+        page.says("#replay-said", "were certainly safe").await;
     });
 }
 

@@ -14,7 +14,7 @@ fn the_papers_experiment_is_a_button_and_its_result_is_kept() {
         page.says("#lab-heading", "Minesweeper 16x16/40").await;
         page.says("#lab-claim", "brute force wins 61").await;
         page.says("#lab-table", "brute-force").await;
-        page.says("#lab-table", "Every two on the same boards").await;
+        page.says("#lab-table", "Every two players on the same boards").await;
         page.until("document.querySelectorAll('#lab-charts .course').length === 2").await;
         page.until("document.querySelector('#lab-plot-picture svg') !== null").await;
         page.says("#lab-runs", "100 games").await;

@@ -16,7 +16,7 @@ fn the_puzzle_of_the_day_is_opened_and_found_again() {
         page.visit("").await;
         page.open(LOOP).await;
         page.click("#daily").await;
-        page.says("[data-daily=\"masyu beginner\"]", "under way").await;
+        page.says("[data-daily=\"masyu beginner\"]", "in progress").await;
         page.click("[data-daily='masyu beginner']").await;
         page.until(&format!("location.hash === '#{id}'")).await;
     });
@@ -27,7 +27,7 @@ fn what_was_solved_is_counted() {
     browse(Window::Wide, |page| async move {
         page.open(LOOP).await;
         page.click("#statistics").await;
-        page.says("#statistics-dialog", "Nothing is finished yet").await;
+        page.says("#statistics-dialog", "You have not finished a game yet").await;
         page.click("#statistics-dialog .actions button").await;
         page.drag(&[(1, 1), (1, 2), (1, 3), (2, 3), (2, 2), (2, 1), (1, 1)]).await;
         page.says("#status", "Solved!").await;

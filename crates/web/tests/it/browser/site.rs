@@ -61,7 +61,7 @@ fn nothing_is_kept_where_the_browser_refuses_and_everybody_is_told() {
         let refuse = "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }";
         page.client.issue_cmd(Before(refuse)).await.unwrap();
         page.open(LOOP).await;
-        page.says("#unkept", "This browser keeps nothing for this page").await;
+        page.says("#unkept", "This browser stores nothing for this page").await;
         page.drag(&[(1, 1), (1, 2)]).await;
         page.shows(BEGUN).await;
         // Another worker, which is told of the game as well.

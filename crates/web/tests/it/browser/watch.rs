@@ -123,7 +123,7 @@ fn whoever_cannot_go_on_from_here_says_so() {
         page.until(READY).await;
         page.says(
             ".show .why",
-            "it starts from an empty board, and lines are drawn. From the beginning it can.",
+            "it starts from an empty board, and lines are drawn. It can from the beginning.",
         )
         .await;
         page.click("#language").await;

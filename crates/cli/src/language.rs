@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 /// In which language everything is told.
 #[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Tongue {
+pub(crate) struct LanguageOption {
     /// The language of the sentences; the locale's if not given
     #[arg(long, value_name = "LANGUAGE", global = true)]
     lang: Option<Name>,
@@ -23,7 +23,7 @@ enum Name {
     Es,
 }
 
-impl Tongue {
+impl LanguageOption {
     /// Holds for the rest of the program.
     pub(crate) fn hold(self) {
         if let Some(name) = self.lang {

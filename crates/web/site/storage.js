@@ -11,7 +11,7 @@ const TEXTS = /^(save|report|rows)\//;
 
 /** @typedef {[key: string, value: string | null]} Change */
 
-export class Shelf {
+export class Storage {
   /** @type {IDBDatabase | null} */
   #base = null;
   /** What is not kept yet. @type {Map<string, string | null>} */
@@ -25,15 +25,15 @@ export class Shelf {
 
   /** Opens what is kept; `isKept` is false where nothing is to be. */
   static async open(isKept = true) {
-    const shelf = new Shelf();
-    if (!isKept) return shelf;
+    const storage = new Storage();
+    if (!isKept) return storage;
     try {
-      shelf.#base = await opened();
-      shelf.#base.addEventListener("versionchange", () => shelf.#base?.close());
+      storage.#base = await opened();
+      storage.#base.addEventListener("versionchange", () => storage.#base?.close());
     } catch {
-      shelf.unkept = "refused";
+      storage.unkept = "refused";
     }
-    return shelf;
+    return storage;
   }
 
   /**

@@ -1,7 +1,7 @@
 //! Who works at what: so many searches at a time, each with its time, and none for somebody who has gone.
 
 use super::answers::Answers;
-use api::{Code, Fault, Means, Progress, Response, Tables};
+use api::{Code, Context, Fault, Progress, Response, Tables};
 use cpu_time::ThreadTime;
 use play::Budget;
 use play::guest::Invitation;
@@ -34,7 +34,7 @@ const MOST_EXPERIMENTS: usize = 2;
 
 /// A store, and the threads that search, which all share.
 #[derive(Clone)]
-pub(super) struct Desk {
+pub(super) struct Scheduler {
     store: Arc<Store>,
     tables: Arc<Tables>,
     threads: Arc<Threads>,
@@ -75,10 +75,10 @@ impl Drop for Interest {
     }
 }
 
-impl Desk {
-    pub(super) fn new(store: Store, guests: Vec<Invitation>) -> Desk {
+impl Scheduler {
+    pub(super) fn new(store: Store, guests: Vec<Invitation>) -> Scheduler {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Desk {
+        Scheduler {
             store: Arc::new(store),
             tables: Arc::default(),
             threads: Arc::new(Threads {
@@ -93,8 +93,8 @@ impl Desk {
     }
 
     /// The same threads for another store.
-    pub(super) fn with(&self, store: Arc<Store>, tables: Arc<Tables>) -> Desk {
-        Desk { store, tables, ..self.clone() }
+    pub(super) fn with(&self, store: Arc<Store>, tables: Arc<Tables>) -> Scheduler {
+        Scheduler { store, tables, ..self.clone() }
     }
 
     /// Cancels all work, now and from now on.
@@ -108,7 +108,7 @@ impl Desk {
     /// Answers what needs no search. What does need one after all runs out of its small budget.
     pub(super) async fn answer_at_once(
         &self,
-        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+        ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
     ) -> Response {
         self.run(ask, AT_ONCE, None).finish().await
     }
@@ -116,7 +116,7 @@ impl Desk {
     /// Answers what may search, when a thread is free.
     pub(super) async fn answer(
         &self,
-        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+        ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
     ) -> Result<Response, Fault> {
         let thread = self.threads.short.thread().await?;
         Ok(self.run(ask, PATIENCE, Some(thread)).finish().await)
@@ -125,7 +125,7 @@ impl Desk {
     /// Begins long work, when a thread is free.
     pub(super) async fn start(
         &self,
-        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+        ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
         let thread = self.threads.long.thread().await?;
         Ok(self.run(ask, LONG_PATIENCE, Some(thread)))
@@ -134,7 +134,7 @@ impl Desk {
     /// Begins an experiment, if not too many are running.
     pub(super) fn experiment(
         &self,
-        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+        ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
         let thread = Arc::clone(&self.threads.experiments).try_acquire_owned();
         let busy = |_| Fault::new(Code::Busy, "other experiments are running: try again when one has ended");
@@ -144,7 +144,7 @@ impl Desk {
     /// Asks with so much time: a search on a thread of its own, anything else on one that may wait for the disk.
     fn run(
         &self,
-        ask: impl FnOnce(&Means<'_>) -> Response + Send + 'static,
+        ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
         patience: Duration,
         search: Option<OwnedSemaphorePermit>,
     ) -> Running {
@@ -165,9 +165,9 @@ impl Desk {
                 let _ = tell.blocking_send(it);
             };
             let (now, progress) = (now(), &progress);
-            let means =
-                Means { store: &store, tables: &tables, guests: &guests, now, clock, budget, progress };
-            let response = ask(&means);
+            let context =
+                Context { store: &store, tables: &tables, guests: &guests, now, clock, budget, progress };
+            let response = ask(&context);
             flag.store(true, Ordering::Relaxed);
             drop(search);
             // Whoever asked may have gone.
