@@ -14,6 +14,7 @@ mod marks;
 mod notes;
 pub mod page;
 mod player;
+pub mod positions;
 mod rating;
 pub mod suppose;
 mod technique;

@@ -20,9 +20,9 @@ pub fn spanish(english: &str) -> String {
 }
 
 fn told(english: &str, depth: usize) -> String {
-    let Some((holes, phrase)) = depth.checked_sub(1).and_then(|_| fitting(english)) else {
-        return english.to_owned();
-    };
+    let quotations = quotations(english);
+    let found = || phrases().find_map(|(phrase, told)| Some((holes(phrase, english, &quotations)?, told)));
+    let Some((holes, phrase)) = depth.checked_sub(1).and_then(|_| found()) else { return english.to_owned() };
     let mut parts = phrase.split("{}");
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (hole, part) in holes.into_iter().zip(parts) {
@@ -35,18 +35,9 @@ fn told(english: &str, depth: usize) -> String {
     text
 }
 
-/// Every phrase, in any order.
+/// Every phrase; what fits much comes last.
 fn phrases() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     PROGRAM.iter().chain(PHRASES)
-}
-
-/// What stands in the holes of the phrase that says most of a text itself, and that phrase in Spanish.
-fn fitting(text: &str) -> Option<(Vec<Hole<'_>>, &'static str)> {
-    let quotations = quotations(text);
-    let own = |phrase: &str| phrase.len() - 2 * phrase.matches("{}").count();
-    let fitting =
-        phrases().filter_map(|(phrase, told)| Some((own(phrase), holes(phrase, text, &quotations)?, *told)));
-    fitting.max_by_key(|it| it.0).map(|(_, holes, told)| (holes, told))
 }
 
 /// Whether the phrase book has every word of a text, but for what is quoted and for holes, which are written `{}`.
@@ -55,11 +46,13 @@ pub fn is_known(text: &str) -> bool {
 }
 
 fn is_known_within(text: &str, depth: usize) -> bool {
+    let quotations = quotations(text);
+    let mut fitting = phrases().filter_map(|(phrase, _)| holes(phrase, text, &quotations));
     let is_known = |hole| match hole {
         Hole::Phrase(hole) => is_known_within(hole, depth - 1),
         Hole::Quoted(_) => true,
     };
-    !has_words(text) || depth > 0 && fitting(text).is_some_and(|(holes, _)| holes.into_iter().all(is_known))
+    !has_words(text) || depth > 0 && fitting.next().is_some_and(|holes| holes.into_iter().all(is_known))
 }
 
 /// Whether a text has words of its own outside of quotations, sizes and holes.

@@ -5,10 +5,9 @@ use crate::brute_force::{loops, random_loop, random_puzzle};
 use crate::exact::{Answer, Found, Solver};
 use crate::{Board, Puzzle, codec};
 use deduce::page::Page;
-use deduce::{
-    Focus, Knowledge, Level, LineFact, LineNotes, Step, Wanted, climb, next_step, next_step_within, page,
-};
-use grid::{Budget, Edge, Mark, Rng};
+use deduce::positions::{begun, climb_by_hints, steps};
+use deduce::{Knowledge, Level, LineFact, Step, climb, page};
+use grid::{Budget, Mark, Rng};
 
 fn read(drawing: &str) -> Result<Notes, String> {
     let format = codec::FORMATS.iter().find(|it| it.name == "drawing").unwrap();
@@ -95,16 +94,7 @@ fn a_climb_takes_the_steps_that_hints_would_show() {
     let mut rng = Rng::new(7);
     for _ in 0..60 {
         let puzzle = random_puzzle(&mut rng, &loops);
-        let mut hinted = Notes::blank(puzzle);
-        let mut climbed = hinted.clone();
-        // A puzzle without a solution ends in a contradiction at the same step.
-        let _ = climb(&mut climbed, ladder, |_, step| {
-            let hint = next_step(&hinted, ladder).unwrap();
-            assert_eq!((hint.technique.name, &hint.facts), (step.technique.name, &step.facts));
-            for &fact in &hint.facts {
-                let _ = hinted.learn(fact);
-            }
-        });
+        climb_by_hints(&Notes::blank(puzzle), ladder);
     }
 }
 
@@ -113,37 +103,6 @@ fn times() -> usize {
     #[allow(clippy::disallowed_methods, reason = "whoever fuzzes for long says so by the environment")]
     let times = std::env::var("CASILLA_CASES");
     times.ok().and_then(|it| it.parse().ok()).unwrap_or(1)
-}
-
-/// Some of the marks of a solution: none, a few or most of them, wherever they are.
-fn begun(rng: &mut Rng, mut notes: Notes, solution: &Board) -> Notes {
-    let share = rng.below(11);
-    for edge in notes.size().edges() {
-        if rng.below(11) < share {
-            let mark = if solution.lines.get(edge) == Mark::Line { Mark::Line } else { Mark::Cross };
-            notes.learn(LineFact { edge, mark }).unwrap();
-        }
-    }
-    notes
-}
-
-/// The next step, and others that are about something else, near some cell.
-fn steps(rng: &mut Rng, notes: &Notes) -> Vec<Step<Notes>> {
-    let near = [notes.size().cells().nth(rng.below(notes.size().cell_count())).unwrap()];
-    let mut steps: Vec<Step<Notes>> = Vec::new();
-    for _ in 0..3 {
-        let shunned: Vec<Edge> = steps.iter().flat_map(|it| &it.facts).map(|it| it.edge).collect();
-        let mut notes = notes.clone();
-        notes.marks_mut().set_focus(Focus { near: near.to_vec(), shunned: shunned.clone() });
-        let will_do = |step: &Step<Notes>| !step.facts.iter().any(|it| shunned.contains(&it.edge));
-        let wanted = Wanted { near: &near, will_do: &will_do };
-        let Some(step) = next_step_within(&notes, &LADDER, &wanted, &Budget::unlimited()).unwrap() else {
-            break;
-        };
-        assert!(will_do(&step), "{step:?} was refused");
-        steps.push(step);
-    }
-    steps
 }
 
 #[test]
@@ -156,8 +115,8 @@ fn from_any_right_position_hints_are_true_and_follow_from_what_they_cite() {
         let puzzle = random_puzzle(&mut rng, &[answer]);
         let Answer::One(solution) = solver.solve(&puzzle, &Budget::unlimited()) else { continue };
         for _ in 0..4 {
-            let notes = begun(&mut rng, Notes::blank(puzzle.clone()), &solution);
-            let steps = steps(&mut rng, &notes);
+            let notes = begun(&mut rng, Notes::blank(puzzle.clone()), &solution.lines);
+            let steps = steps(&mut rng, &notes, &LADDER);
             assert!(!steps.is_empty() || notes.open() == 0, "{:?}", notes.board());
             for step in steps {
                 for fact in &step.facts {
