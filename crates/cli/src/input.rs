@@ -112,6 +112,16 @@ impl Inputs {
         Inputs { files, reading }
     }
 
+    /// What was given, word by word.
+    pub(crate) fn files(&self) -> &[OsString] {
+        &self.files
+    }
+
+    /// Only this of what was given, read in the same way.
+    pub(crate) fn only(&self, file: &OsStr) -> Inputs {
+        Inputs::new(vec![file.to_owned()], self.reading.clone())
+    }
+
     /// Gets ready to read the puzzles one by one, even if there is only one: for tables.
     ///
     /// # Errors

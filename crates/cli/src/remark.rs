@@ -51,7 +51,7 @@ pub(crate) enum Remark<'a> {
     /// Claims are missing in a report.
     NotMeasured,
     /// A certificate proves its claim for a puzzle.
-    Accepted { verdict: Verdict, title: &'a str },
+    Accepted { claim: Word, title: &'a str },
     /// A certificate is refused.
     Refused { reason: &'a str },
     /// There are no odds.
@@ -145,6 +145,7 @@ pub(crate) enum Word {
     WithOdds,
     Accepted,
     Refused,
+    NoGuess,
     WithStep,
     WithMistake,
     ToGuess,

@@ -14,7 +14,7 @@ mod judge;
 mod texts;
 
 pub use api::api;
-pub use certificates::certificates;
+pub use certificates::{certificates, fields};
 pub use gestures::gestures;
 pub use judge::judge;
 pub use texts::{drafts, errors, readers, saves};
@@ -31,7 +31,7 @@ pub struct Target {
 }
 
 /// Every target.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 9] = [
     Target { name: "readers", run: readers, tries: 3000 },
     Target { name: "saves", run: saves, tries: 1000 },
     Target { name: "drafts", run: drafts, tries: 1000 },
@@ -39,5 +39,6 @@ pub const TARGETS: [Target; 8] = [
     Target { name: "errors", run: errors, tries: 1000 },
     Target { name: "judge", run: judge, tries: 600 },
     Target { name: "certificates", run: certificates, tries: 600 },
+    Target { name: "fields", run: fields, tries: 600 },
     Target { name: "api", run: api, tries: 20 },
 ];

@@ -142,6 +142,11 @@ fn certificates() {
 }
 
 #[test]
+fn fields() {
+    run("fields");
+}
+
+#[test]
 fn errors() {
     run("errors");
 }

@@ -11,7 +11,7 @@ pub struct Row {
     pub player: String,
     /// The board's name.
     pub board: String,
-    /// The game's number.
+    /// The game, counted from 0 as in a [`Round`]; in the file from 1.
     pub game: u64,
     /// How it went.
     pub played: Played,
@@ -57,7 +57,7 @@ pub fn rows(plan: &Plan, round: &Round) -> String {
     let row = |(player, played): (&String, &Played)| {
         let Played { success, cpu_ms, moves, effort, .. } = *played;
         let (name, size) = (quoted(&board.name), board.size);
-        let (success, game) = (u8::from(success), round.game);
+        let (success, game) = (u8::from(success), round.number());
         let (condition, seed) = (&plan.condition, plan.seed);
         format!(
             "{},{name},{game},{success},{cpu_ms},{moves},{effort},{size},{condition},{seed}\n",
@@ -97,7 +97,7 @@ pub fn read_row(words: &Words, line: &str) -> Result<Row, CsvError> {
     Ok(Row {
         player: fields[0].clone(),
         board: fields[1].clone(),
-        game: number(2)?,
+        game: number(2)?.checked_sub(1).ok_or_else(|| wrong(2))?,
         played: Played { success, cpu_ms, moves: number(5)?, effort: number(6)?, ..Played::default() },
         size: fields[7].parse().map_err(|_| wrong(7))?,
         condition: fields[8].clone(),
@@ -148,11 +148,13 @@ mod tests {
     #[test]
     fn a_bad_row_is_refused_with_its_column() {
         let words = &minesweeper::WORDS;
-        let row = "logic,9x9/10,0,1,0.0123,40,2,9x9,safe,1";
-        assert_eq!(read_row(words, row).unwrap().played.moves, 40);
+        let row = "logic,9x9/10,1,1,0.0123,40,2,9x9,safe,1";
+        let read = read_row(words, row).unwrap();
+        assert_eq!((read.game, read.played.moves), (0, 40));
         let refusal = |bad: &str| read_row(words, bad).unwrap_err().to_string();
         assert_eq!(refusal("logic,9x9/10"), "expected 10 fields, not 2");
         assert_eq!(refusal(&row.replace(",1,0.0123", ",yes,0.0123")), "invalid value 'yes' for won");
+        assert_eq!(refusal(&row.replace("/10,1,", "/10,0,")), "invalid value '0' for game");
         assert_eq!(refusal(&row.replace("0.0123", "-1")), "invalid value '-1' for cpu_ms");
         assert_eq!(read_header("a,b"), Err(CsvError::NoHeader));
     }

@@ -177,10 +177,17 @@ pub trait Worker: Send {
 pub struct Round {
     /// The board's place in the plan.
     pub board: usize,
-    /// The game's number, from 0.
+    /// The game, counted from 0, as its seeds are made of it.
     pub game: u64,
     /// How it went, in the order of the players.
     pub played: Vec<Played>,
+}
+
+impl Round {
+    /// The game's number for whoever reads of it, from 1.
+    pub fn number(&self) -> u64 {
+        self.game + 1
+    }
 }
 
 /// How a player fared in a game.

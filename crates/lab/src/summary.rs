@@ -140,7 +140,7 @@ impl Group {
             tally.protocol_ms += played.protocol_ms;
             if let Some(fault) = &played.fault {
                 tally.faults += 1;
-                tally.first_fault.get_or_insert_with(|| format!("game {}: {fault}", round.game));
+                tally.first_fault.get_or_insert_with(|| format!("game {}: {fault}", round.number()));
             }
         }
         for (pair, (a, b)) in self.pairs.iter_mut().zip(pairs(round.played.len())) {

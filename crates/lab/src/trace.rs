@@ -36,7 +36,7 @@ pub struct TraceReport {
     player: String,
     /// The board's name.
     board: String,
-    /// The game's number, from 0, as in the table of games.
+    /// The game's number, from 1, as in the table of games.
     game: u64,
     /// The experiment's seed.
     seed: u64,
@@ -66,7 +66,7 @@ impl TraceReport {
         TraceReport {
             player: player.to_owned(),
             board: plan.boards[round.board].name.clone(),
-            game: round.game,
+            game: round.number(),
             seed: plan.seed,
             it,
             won: ended("won"),

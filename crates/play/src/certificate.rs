@@ -2,10 +2,15 @@
 
 mod clauses;
 
-use crate::{Answer, Position, Verdict};
+use crate::{Answer, Budget, Position, Verdict};
+use deduce::climb_while;
 use exact::Script;
+use grid::Cell;
+use minesweeper::Board;
+use minesweeper::techniques::{CellFact, Content, LADDER, Notes};
 use std::fmt::Write;
 use std::io::Read;
+use std::ops::ControlFlow;
 
 /// An answer with its proof, to be written to a file.
 #[derive(Clone, Debug)]
@@ -13,7 +18,7 @@ pub struct Certificate {
     /// The puzzle's title, what is claimed of it, and the solutions, a line each.
     head: String,
     /// What is claimed.
-    claim: Verdict,
+    claim: &'static str,
     /// The solutions that the head tells.
     solutions: Vec<Vec<bool>>,
     script: Script,
@@ -22,12 +27,12 @@ pub struct Certificate {
 impl Certificate {
     /// The certificate of an answer, unless that is unknown.
     pub(crate) fn new(position: &Position, answer: &Answer, script: Script) -> Option<Certificate> {
-        let claim = Verdict::from(answer);
-        if claim == Verdict::Unknown {
+        let verdict = Verdict::from(answer);
+        if verdict == Verdict::Unknown {
             return None;
         }
         let title = statement(position).ok()?;
-        let mut head = format!("{}\n{}\n", title.lines().next()?, claim.name());
+        let mut head = format!("{}\n{}\n", title.lines().next()?, verdict.name());
         let mut solutions = Vec::new();
         for solution in answer.solutions() {
             let digits = solution.write("digits").ok()?.text;
@@ -35,13 +40,34 @@ impl Certificate {
             head.push('\n');
             solutions.push(digits.chars().filter(char::is_ascii_digit).map(|it| it == '1').collect());
         }
-        let script = if claim == Verdict::Several { Script::default() } else { script };
-        Some(Certificate { head, claim, solutions, script })
+        let script = if verdict == Verdict::Several { Script::default() } else { script };
+        Some(Certificate { head, claim: verdict.name(), solutions, script })
     }
 
-    /// What is claimed.
-    pub fn claim(&self) -> Verdict {
-        self.claim
+    /// The certificate that a game of Minesweeper needs no guess: what each step finds, and the numbers from which it follows. None if it
+    /// needs one, if that was not found out within the budget, or if it is no field with a first click.
+    pub fn of_game(position: &Position, budget: &Budget<'_>) -> Option<Certificate> {
+        let Position::Minesweeper(Board::Field { field, first: Some(first) }) = position else { return None };
+        let size = field.size();
+        let place = |cell: Cell| size.index(cell) as i32 + 1;
+        let mut script = Script::default();
+        let mut notes = Notes::of_game(field.clone(), Some(*first));
+        let climb = climb_while(&mut notes, &LADDER, |_, step| {
+            let found = |fact: &CellFact| match fact.content {
+                Content::Mine => place(fact.cell),
+                Content::Safe => -place(fact.cell),
+            };
+            let mut numbers: Vec<i32> = step.facts.iter().map(found).collect();
+            numbers.push(0);
+            numbers.extend(step.evidence.all_numbers().map(|it| place(it.cell)));
+            numbers.extend(step.evidence.rest.map(|_| 0));
+            script.push(b'n', &numbers);
+            if budget.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let title = statement(position).ok()?;
+        let head = format!("{}\n{NO_GUESS}\n", title.lines().next()?);
+        let is_won = climb.is_ok_and(|it| it.open == 0);
+        is_won.then_some(Certificate { head, claim: NO_GUESS, solutions: Vec::new(), script })
     }
 
     /// The certificate as a text that people can read.
@@ -88,21 +114,32 @@ impl Certificate {
     /// # Errors
     /// If there is nothing to prove by clauses, or the proof does not hold, which is a bug.
     pub fn clauses(&self, position: &Position, lrat: bool) -> Result<(String, String), String> {
-        if self.claim == Verdict::Several {
+        if self.claim == Verdict::Several.name() {
             return Err(
                 "two solutions need no proof: only 'packed', 'bytes' and 'text' can tell them".to_owned()
+            );
+        }
+        if self.claim == NO_GUESS {
+            return Err(
+                "a game without a guess is no set of clauses: only 'packed', 'bytes' and 'text' can tell it"
+                    .to_owned(),
             );
         }
         clauses::convert(position, self.solutions.first().map(Vec::as_slice), &self.script, lrat)
     }
 }
 
-/// The puzzle as the checker of certificates reads it: a drawing of the empty board under its title.
+/// What is claimed of a game.
+const NO_GUESS: &str = "no-guess";
+
+/// The puzzle as the checker of certificates reads it: a drawing of the empty board, or of a field with its mines, under its title.
 ///
 /// # Errors
 /// If it has no drawing.
 pub fn statement(position: &Position) -> Result<String, crate::Unwritable> {
-    Ok(position.unmarked().write("drawing")?.text)
+    let is_field = matches!(position, Position::Minesweeper(Board::Field { .. }));
+    let shown = if is_field { position.clone() } else { position.unmarked() };
+    Ok(shown.write("drawing")?.text)
 }
 
 /// The bytes of a certificate, unpacked if they are packed by zstd.

@@ -1,38 +1,69 @@
-//! Why a puzzle has no solution: clues that cannot be together.
+//! Why a puzzle has no solution: clues, and marks that are drawn, which cannot be together.
 //!
-//! A puzzle without some of its clues asks for less. So clues are left out, many at a time and then one by one, for as long as
-//! there is still no solution; of those that stay none can be left out. Numberlink has a catch: where every cell must be covered,
-//! fewer numbers do not ask for less, and so it is looked at with cells that may stay empty.
+//! A puzzle without some of its clues asks for less, and so does a drawing without some of its marks. So these are left out, many at
+//! a time and then one by one, for as long as there is still no solution; of those that stay none can be left out. Numberlink has a
+//! catch: where every cell must be covered, fewer numbers do not ask for less, and so its clues are looked at with cells that may
+//! stay empty.
 
 use crate::{Budget, Found, Language, Position, Solver, Tell};
-use grid::Cell;
+use grid::{Cell, Mark, Spot};
 use minesweeper::paper;
 use numberlink::Cover;
 
-/// Clues that cannot be together.
+/// Clues and marks that cannot be together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// Where they are.
+    /// Where the clues are; none if it takes those of the whole puzzle.
     pub cells: Vec<Cell>,
+    /// What is drawn: lines and crosses, or cells that are marked.
+    pub marks: Vec<Spot>,
     /// Whether none of them can be left out: the budget may have run out before that was known.
     pub is_smallest: bool,
+}
+
+impl Conflict {
+    /// The cells to look at.
+    pub fn places(&self) -> Vec<Cell> {
+        self.cells.iter().copied().chain(self.marks.iter().flat_map(|spot| spot.cells())).collect()
+    }
+
+    /// What cannot be together, by name: the cells of clues, and the edges of marks.
+    pub fn names(&self) -> Vec<String> {
+        self.cells.iter().map(ToString::to_string).chain(self.marks.iter().map(ToString::to_string)).collect()
+    }
 }
 
 /// As a clause: `the clues at r1c1, r1c2 cannot be together`.
 impl Tell for Conflict {
     fn tell(&self, language: Language) -> String {
         let cells = self.cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        match (language, self.cells.len(), self.is_smallest) {
-            (Language::English, 1, _) => format!("the clue at {cells} alone is impossible"),
-            (Language::English, _, true) => format!("the clues at {cells} cannot be together"),
-            (Language::English, _, false) => {
-                format!("the clues at {cells} cannot be together, and perhaps fewer of them")
-            }
-            (Language::Spanish, 1, _) => format!("la pista en {cells} es imposible por sí sola"),
-            (Language::Spanish, _, true) => format!("las pistas en {cells} no pueden darse juntas"),
-            (Language::Spanish, _, false) => {
-                format!("las pistas en {cells} no pueden darse juntas, y quizá tampoco menos de ellas")
-            }
+        let marks = self.marks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        let fewer = match (language, self.is_smallest) {
+            (_, true) => "",
+            (Language::English, false) => ", and perhaps fewer of them",
+            (Language::Spanish, false) => ", y quizá tampoco menos de ellas",
+        };
+        let (clues, marks) = match language {
+            Language::English => (
+                format!("{} at {cells}", if self.cells.len() == 1 { "the clue" } else { "the clues" }),
+                format!("{} at {marks}", if self.marks.len() == 1 { "the mark" } else { "the marks" }),
+            ),
+            Language::Spanish => (
+                format!("{} en {cells}", if self.cells.len() == 1 { "la pista" } else { "las pistas" }),
+                format!("{} en {marks}", if self.marks.len() == 1 { "la marca" } else { "las marcas" }),
+            ),
+        };
+        match (language, self.cells.len(), self.marks.len()) {
+            (Language::English, 1, 0) => format!("{clues} alone is impossible"),
+            (Language::English, 0, 1) => format!("{marks} is wrong"),
+            (Language::English, _, 0) => format!("{clues} cannot be together{fewer}"),
+            (Language::English, 0, _) => format!("{marks} cannot be together{fewer}"),
+            (Language::English, ..) => format!("{clues} and {marks} cannot be together{fewer}"),
+            (Language::Spanish, 1, 0) => format!("{clues} es imposible por sí sola"),
+            (Language::Spanish, 0, 1) => format!("{marks} es un error"),
+            (Language::Spanish, _, 0) => format!("{clues} no pueden darse juntas{fewer}"),
+            (Language::Spanish, 0, _) => format!("{marks} no pueden darse juntas{fewer}"),
+            (Language::Spanish, ..) => format!("{clues} y {marks} no pueden darse juntas{fewer}"),
         }
     }
 }
@@ -42,28 +73,57 @@ impl Tell for Conflict {
 /// # Panics
 /// If it is no puzzle.
 pub fn conflict(position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Option<Conflict> {
-    let mut search = Search { clues: clues(position), solver, budget, nodes: 0, is_cut: false };
-    if !search.is_impossible(position, &search.clues.clone()) {
+    Search::new(solver, budget).clues(&position.unmarked())
+}
+
+/// What of the clues and of the marks drawn cannot be together, where no solution keeps what is drawn; nothing if that cannot be told.
+///
+/// # Panics
+/// If it is no puzzle.
+pub fn conflict_with_marks(
+    position: &Position,
+    solver: &mut Solver,
+    budget: &Budget<'_>,
+) -> Option<Conflict> {
+    let mut search = Search::new(solver, budget);
+    if !search.is_impossible(Some(position.clone())) {
         return None;
     }
-    let mut kept = search.clues.clone();
-    let mut size = kept.len().div_ceil(2);
-    while size > 0 && !search.is_cut {
-        let mut start = 0;
-        while start < kept.len() {
-            let end = (start + size).min(kept.len());
-            let rest = [&kept[..start], &kept[end..]].concat();
-            if search.is_impossible(position, &rest) {
-                kept = rest;
-            } else {
-                start = end;
-            }
+    let marks = search.fewest(drawn(position), |marks| Some(marked(position.unmarked(), position, marks)));
+    let cells =
+        search.clues(&marked(position.unmarked(), position, &marks)).map_or_else(Vec::new, |it| it.cells);
+    Some(Conflict { cells, marks, is_smallest: !search.is_cut })
+}
+
+/// Where something is drawn.
+fn drawn(position: &Position) -> Vec<Spot> {
+    let size = position.size();
+    match position {
+        Position::Masyu(masyu::Board { lines, .. })
+        | Position::Numberlink(numberlink::Board { lines, .. }) => {
+            size.edges().filter(|&edge| lines.get(edge) != Mark::Blank).map(Spot::Edge).collect()
         }
-        size = if size == 1 { 0 } else { size.div_ceil(2) };
+        Position::Mines(board) => {
+            size.cells().filter(|&cell| board.mark(cell) != paper::Mark::Blank).map(Spot::Cell).collect()
+        }
+        Position::Minesweeper(_) => Vec::new(),
     }
-    let mut cells = kept.concat();
-    cells.sort_unstable();
-    Some(Conflict { cells, is_smallest: !search.is_cut })
+}
+
+/// A board with these of the marks that are drawn on a position.
+fn marked(mut board: Position, position: &Position, marks: &[Spot]) -> Position {
+    for &spot in marks {
+        match (&mut board, position, spot) {
+            (Position::Mines(board), Position::Mines(drawn), Spot::Cell(cell)) => {
+                board.set(cell, drawn.mark(cell));
+            }
+            (board, _, Spot::Edge(edge)) => {
+                board.set(edge, position.lines().map_or(Mark::Blank, |lines| lines.get(edge)));
+            }
+            (_, _, Spot::Cell(_)) => {}
+        }
+    }
+    board
 }
 
 /// Cells whose clues belong together: alone, or in Numberlink all of one number.
@@ -79,7 +139,6 @@ fn clues(position: &Position) -> Vec<Unit> {
 }
 
 struct Search<'a> {
-    clues: Vec<Unit>,
     solver: &'a mut Solver,
     budget: &'a Budget<'a>,
     nodes: u64,
@@ -87,32 +146,67 @@ struct Search<'a> {
     is_cut: bool,
 }
 
-impl Search<'_> {
-    /// Whether the puzzle has no solution with these clues alone; no, if that cannot be told.
-    fn is_impossible(&mut self, position: &Position, units: &[Unit]) -> bool {
+impl<'a> Search<'a> {
+    fn new(solver: &'a mut Solver, budget: &'a Budget<'a>) -> Search<'a> {
+        Search { solver, budget, nodes: 0, is_cut: false }
+    }
+
+    /// The clues that cannot be together with what is drawn; nothing if that cannot be told.
+    fn clues(&mut self, position: &Position) -> Option<Conflict> {
+        let all = clues(position);
+        if !self.is_impossible(only(position, &all.concat())) {
+            return None;
+        }
+        let mut cells = self.fewest(all, |units| only(position, &units.concat())).concat();
+        cells.sort_unstable();
+        Some(Conflict { cells, marks: Vec::new(), is_smallest: !self.is_cut })
+    }
+
+    /// Of what makes a position impossible, a part that still does, and of which nothing can be left out.
+    fn fewest<T: Clone>(&mut self, all: Vec<T>, with: impl Fn(&[T]) -> Option<Position>) -> Vec<T> {
+        let mut kept = all;
+        let mut size = kept.len().div_ceil(2);
+        while size > 0 && !self.is_cut {
+            let mut start = 0;
+            while start < kept.len() {
+                let end = (start + size).min(kept.len());
+                let rest = [&kept[..start], &kept[end..]].concat();
+                if self.is_impossible(with(&rest)) {
+                    kept = rest;
+                } else {
+                    start = end;
+                }
+            }
+            size = if size == 1 { 0 } else { size.div_ceil(2) };
+        }
+        kept
+    }
+
+    /// Whether a position has no solution that keeps what is drawn; no, if that cannot be told.
+    fn is_impossible(&mut self, position: Option<Position>) -> bool {
         let left = Budget { nodes: self.budget.nodes.saturating_sub(self.nodes), ..*self.budget };
         if left.is_spent(0) {
             self.is_cut = true;
             return false;
         }
-        let Some(weaker) = only(position, &units.concat()) else { return false };
-        let found = self.solver.find(&weaker, &left);
+        let Some(position) = position else { return false };
+        let found = self.solver.finish(&position, &left);
         self.nodes += self.solver.nodes();
         self.is_cut |= found == Found::Unknown;
         found == Found::None
     }
 }
 
-/// The puzzle with the clues in these cells alone; nothing if that is none.
+/// The position with the clues in these cells alone; nothing if that is none.
 fn only(position: &Position, cells: &[Cell]) -> Option<Position> {
-    match position {
+    let puzzle = match position {
         Position::Masyu(board) => {
             let (size, visit) = (board.puzzle.size(), board.puzzle.visit());
             let puzzle = cells.iter().fold(masyu::Puzzle::empty(size, visit), |puzzle, &cell| {
                 let pearl = board.puzzle.pearl(cell);
                 puzzle.with(cell, pearl)
             });
-            Some(Position::Masyu(masyu::Board::new(puzzle)))
+            Position::Masyu(masyu::Board::new(puzzle))
         }
         Position::Numberlink(board) => {
             let size = board.puzzle.size();
@@ -122,7 +216,7 @@ fn only(position: &Position, cells: &[Cell]) -> Option<Position> {
             }
             let rules = numberlink::Rules { cover: Cover::Optional, ..board.puzzle.rules() };
             let puzzle = numberlink::Puzzle::new(size, clues, rules).ok()?;
-            Some(Position::Numberlink(numberlink::Board::new(puzzle)))
+            Position::Numberlink(numberlink::Board::new(puzzle))
         }
         Position::Mines(board) => {
             let size = board.puzzle().size();
@@ -132,10 +226,11 @@ fn only(position: &Position, cells: &[Cell]) -> Option<Position> {
             for &cell in cells {
                 clues[size.index(cell)] = board.puzzle().clue(cell);
             }
-            Some(Position::Mines(paper::Board::new(paper::Puzzle::new(size, clues))))
+            Position::Mines(paper::Board::new(paper::Puzzle::new(size, clues)))
         }
-        Position::Minesweeper(_) => None,
-    }
+        Position::Minesweeper(_) => return None,
+    };
+    Some(marked(puzzle, position, &drawn(position)))
 }
 
 #[cfg(test)]
@@ -157,6 +252,37 @@ mod tests {
         check("masyu 5x3\n* * . . .\n\n. . . . .\n\n. . o . .\n", &["r1c1", "r1c2"]);
         check("mines 3x2\n2 . .\n0 . 1\n", &["r1c1", "r2c1"]);
         check("numberlink 3x3 no-cover\n1 . 2\n\n. 3 3\n\n2 . 1\n", &["r1c1", "r1c3", "r3c1", "r3c3"]);
+    }
+
+    /// What of the clues and marks cannot be together, told.
+    #[track_caller]
+    fn check_marks(drawing: &str, expected: &str) {
+        let position = crate::read(drawing, Some("drawing"), None).unwrap();
+        let found = conflict_with_marks(&position, &mut Solver::new(), &Budget::unlimited());
+        assert_eq!(found.map(|it| it.tell(Language::English)).unwrap_or_default(), expected, "{drawing}");
+    }
+
+    #[test]
+    fn drawn_lines_are_blamed_with_the_clues_that_they_contradict() {
+        // A white pearl is passed straight, and so the line cannot turn on it.
+        check_marks(
+            "masyu 4x4\n. . . .\n\n. o-. .\n  |\n. . . .\n\n. . . .\n",
+            "the clue at r2c2 and the marks at r2c2-r2c3, r2c2-r3c2 cannot be together",
+        );
+        // Three lines meet, whatever the pearls say.
+        check_marks(
+            "masyu 4x3\n. .-.-.\n    |\n. . . .\n\n. . o .\n",
+            "the marks at r1c2-r1c3, r1c3-r1c4, r1c3-r2c3 cannot be together",
+        );
+        check_marks("masyu 4x3\n. o-. .\n\n. . . .\n\n. . . .\n", "");
+        // Everything must be covered, and so the path cannot be short.
+        let short = "numberlink 3x3 cover,touch\n1-.-1\n\n. . .\n\n. . .\n";
+        check_marks(short, "the marks at r1c1-r1c2, r1c2-r1c3 cannot be together");
+        check_marks("mines 3x2\n1 * *\n. . .\n", "");
+        check_marks(
+            "mines 3x2\n1 * .\n* . .\n",
+            "the clue at r1c1 and the marks at r1c2, r2c1 cannot be together",
+        );
     }
 
     #[test]

@@ -123,6 +123,8 @@ pub enum NoHint {
     NoSolution,
     /// The puzzle has no solution, for these clues cannot be together.
     Conflict(Conflict),
+    /// The puzzle has several solutions, of which none keeps what is drawn: these marks and clues cannot be together.
+    Drawn(Conflict),
     /// The puzzle has several: no step can be the right one.
     Several(Box<[Position; 2]>),
     /// The engine did not come to an end.
@@ -165,6 +167,13 @@ impl NoHint {
                 return match language {
                     Language::English => format!("the puzzle has no solution: {why}"),
                     Language::Spanish => format!("el puzle no tiene solución: {why}"),
+                };
+            }
+            NoHint::Drawn(conflict) => {
+                let why = conflict.tell(language);
+                return match language {
+                    Language::English => format!("no solution keeps what is drawn: {why}"),
+                    Language::Spanish => format!("ninguna solución conserva lo dibujado: {why}"),
                 };
             }
             NoHint::NoSolution => ("the puzzle has no solution", "el puzle no tiene solución"),

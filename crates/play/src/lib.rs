@@ -35,7 +35,7 @@ pub mod walkthrough;
 pub use broken::{Broken, Impossible, Rule};
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
 pub use certificate::{Certificate, statement, unpacked};
-pub use conflict::{Conflict, conflict};
+pub use conflict::{Conflict, conflict, conflict_with_marks};
 pub use deduce::{Clause, Language, Level, Tell};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};

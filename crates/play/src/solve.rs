@@ -198,6 +198,21 @@ impl Solver {
         found.map(judged)
     }
 
+    /// Some solution that keeps what is drawn: lines, crosses, marked cells.
+    ///
+    /// # Panics
+    /// If it is no puzzle, or the engine gives a wrong solution, which is a bug.
+    pub fn finish(&mut self, position: &Position, budget: &Budget<'_>) -> Found {
+        let found = match position {
+            Position::Masyu(board) => self.masyu.finish(board, budget).map(Position::Masyu),
+            Position::Numberlink(board) => self.numberlink.finish(board, budget).map(Position::Numberlink),
+            Position::Mines(board) => self.mines.finish(board, budget).map(Position::Mines),
+            Position::Minesweeper(_) => no_puzzle(),
+        };
+        self.note_nodes(position);
+        found.map(judged)
+    }
+
     /// Up to `most` solutions, and whether these are all.
     ///
     /// # Panics

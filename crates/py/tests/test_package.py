@@ -133,7 +133,7 @@ def test_a_class_is_a_player_and_its_faults_lose_games_only():
     assert [it[:4] for it in one.rows] == [it[:4] for it in two.rows]
     careful, broken, random = one.summary["results"][0]["players"]
     assert careful["won"] > random["won"] and careful["guesses"] > 0 and "faults" not in careful
-    assert broken["faults"] == {"games": 4, "first": "game 0: RuntimeError: no idea"}
+    assert broken["faults"] == {"games": 4, "first": "game 1: RuntimeError: no idea"}
     assert "RuntimeError: no idea" in str(one) and "<svg" in one.plot()._repr_svg_()
 
 

@@ -19,7 +19,7 @@ pub(crate) fn check(
 ) -> Result<(), Reason> {
     let is_edge = |number: &i32| *number != 0 && number.unsigned_abs() as usize <= puzzle.edges();
     let holds = match (letter, puzzle.kind) {
-        (_, Kind::Mines) => false,
+        (_, Kind::Mines | Kind::Field { .. }) => false,
         _ if !lits.iter().all(is_edge) => false,
         (b'p', Kind::Masyu { .. }) => parity(puzzle, lits),
         (b'r', Kind::Masyu { .. }) => reach(puzzle, more.first().map(|it| *it as usize), lits),

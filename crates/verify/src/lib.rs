@@ -1,4 +1,4 @@
-//! Checks certificates: that a puzzle has one solution, none, or several.
+//! Checks certificates: that a puzzle has one solution, none, or several; that a game of Minesweeper needs no guess.
 //!
 //! It is meant to be read. It shares no code with the rest of Casilla: it reads a puzzle from its drawing, knows the rules, and follows a
 //! proof step by step. `docs/proof.md` says what the steps mean and why they are sound; the files here follow it in this order:
@@ -12,10 +12,12 @@
 //! | `proof` | clauses that follow from rules and earlier clauses |
 //! | `lemma` | what no such rule can say, each with its witness |
 //! | `sweep` | all solutions of a Numberlink with cover and without touching, row by row |
+//! | `game` | what follows from open numbers in a game of Minesweeper |
 //!
 //! No input makes it panic. What it allocates grows with what it is given, and so does the time that it takes.
 
 mod file;
+mod game;
 mod lemma;
 mod lines;
 mod proof;
@@ -24,16 +26,18 @@ mod rules;
 mod sweep;
 
 use file::Reader;
-use proof::Proof;
+use game::Game;
+use proof::{Proof, Reason};
+use puzzle::Kind;
 pub use puzzle::Puzzle;
 
 /// Why a certificate is not accepted, in lower case and without a full stop.
 pub type Refusal = String;
 
 /// What a certificate may claim, and how many solutions it then holds.
-const CLAIMS: [(&str, usize); 3] = [("none", 0), ("unique", 1), ("several", 2)];
+const CLAIMS: [(&str, usize); 4] = [("none", 0), ("unique", 1), ("several", 2), ("no-guess", 0)];
 
-/// Checks a certificate of a puzzle and tells what is proved: `none`, `unique` or `several`.
+/// Checks a certificate of a puzzle and tells what is proved: `none`, `unique` or `several`; of a game, `no-guess`.
 ///
 /// # Errors
 /// If the certificate does not prove its claim about this puzzle.
@@ -51,7 +55,16 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
     let name = reader.line()?;
     let claim = CLAIMS.into_iter().find(|it| it.0 == name);
     let (claim, count) = claim.ok_or("it claims neither 'unique' nor 'none' nor 'several'")?;
-    let size = if puzzle.kind == puzzle::Kind::Mines { puzzle.cells() } else { puzzle.edges() };
+    if let (Kind::Field { first }, "no-guess") = (puzzle.kind, claim) {
+        let mut game = Game::new(puzzle, first)?;
+        let is_won = game.is_won();
+        let take = |letter, numbers: &[i32]| game.take(letter, numbers).map(|()| game.is_won());
+        return follow(reader, is_won, take).map(|()| claim);
+    }
+    if claim == "no-guess" || matches!(puzzle.kind, Kind::Field { .. }) {
+        return Err("only a game is without a guess, and a game has no solutions".to_owned());
+    }
+    let size = if puzzle.kind == Kind::Mines { puzzle.cells() } else { puzzle.edges() };
     let mut solutions: Vec<Vec<bool>> = Vec::new();
     for number in 1..=count {
         let digits = reader.line()?.replace('/', "");
@@ -66,12 +79,23 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
     if count == 2 && solutions[0] == solutions[1] {
         return Err("the two solutions are the same".to_owned());
     }
-    proof.is_done = count == 2;
+    let take = |letter, numbers: &[i32]| proof.take(letter, numbers).map(|()| proof.is_done);
+    follow(reader, count == 2, take).map(|()| claim)
+}
+
+/// Takes all steps. What follows the last one that was needed is read, and proves nothing.
+fn follow(
+    mut reader: Reader<'_>,
+    mut is_done: bool,
+    mut take: impl FnMut(u8, &[i32]) -> Result<bool, Reason>,
+) -> Result<(), Refusal> {
     let (mut step, mut numbers) = (0, Vec::new());
-    while !proof.is_done {
+    while !is_done || !reader.rest.is_empty() {
         step += 1;
         let letter = reader.step(&mut numbers).map_err(|reason| format!("step {step}: {reason}"))?;
-        proof.take(letter, &numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+        if !is_done {
+            is_done = take(letter, &numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+        }
     }
-    Ok(claim)
+    Ok(())
 }

@@ -5,9 +5,18 @@ use crate::Refusal;
 /// What is played, with the rules that may differ from one puzzle to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    Masyu { full: bool },
-    Numberlink { cover: bool, touch: bool },
+    Masyu {
+        full: bool,
+    },
+    Numberlink {
+        cover: bool,
+        touch: bool,
+    },
     Mines,
+    /// A field of Minesweeper, and the cell that is opened first.
+    Field {
+        first: usize,
+    },
 }
 
 /// What stands in a cell.
@@ -17,7 +26,7 @@ pub(crate) enum Clue {
     Black,
     /// Masyu: a cell to visit. Mines: a cell without a mine.
     Any,
-    /// Numberlink: which of the different clues, counted from 0 in the order of their first cells. Mines: the number.
+    /// Numberlink: which of the different clues, counted from 0 in the order of their first cells. Mines, a field: the number.
     Number(usize),
 }
 
@@ -29,23 +38,26 @@ pub struct Puzzle {
     pub(crate) kind: Kind,
     pub(crate) cols: usize,
     pub(crate) rows: usize,
+    /// By cell; of a field, none where a mine is.
     pub(crate) clues: Vec<Option<Clue>>,
     /// Numberlink: how often each of the different clues occurs.
     pub(crate) often: Vec<usize>,
 }
 
 impl Puzzle {
-    /// Reads a title such as `masyu 8x6`, and below it the cells of an empty board, row by row with blanks between them.
+    /// Reads a title such as `masyu 8x6`, and below it the cells of an empty board, or of a field with its mines, row by row with blanks
+    /// between them.
     ///
     /// # Errors
     /// If the text is something else.
     pub fn read(text: &str) -> Result<Puzzle, Refusal> {
         let (title, cells) = text.trim().split_once('\n').unwrap_or((text.trim(), ""));
         let words: Vec<&str> = title.split_whitespace().collect();
-        let (kind, size) = match words.as_slice() {
+        let (mut kind, size) = match words.as_slice() {
             ["masyu", size] => (Kind::Masyu { full: false }, size),
             ["masyu", size, "full"] => (Kind::Masyu { full: true }, size),
             ["mines", size] => (Kind::Mines, size),
+            ["minesweeper", size, "field", _] => (Kind::Field { first: 0 }, size),
             [
                 "numberlink",
                 size,
@@ -61,8 +73,17 @@ impl Puzzle {
             }
         };
         let side = |text: &str| text.parse().ok().filter(|side| (1..=255).contains(side));
-        let sides = size.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
+        let (board, mines) = size.split_once('/').unwrap_or((size, ""));
+        let sides = board.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
         let (cols, rows) = sides.ok_or("the title tells no size from 1x1 to 255x255")?;
+        if let Kind::Field { first } = &mut kind {
+            let click = words[3].strip_prefix('r').and_then(|it| it.split_once('c'));
+            let click = click.and_then(|(row, col)| side(row).zip(side(col)));
+            let (row, col) = click
+                .filter(|it| it.0 <= rows && it.1 <= cols)
+                .ok_or("the first click is not on the board")?;
+            *first = (row - 1) * cols + col - 1;
+        }
         let mut puzzle =
             Puzzle { title: words.join(" "), kind, cols, rows, clues: Vec::new(), often: Vec::new() };
         let mut names: Vec<&str> = Vec::new();
@@ -72,6 +93,19 @@ impl Puzzle {
         }
         if puzzle.clues.len() != rows * cols {
             return Err("the board is not of the size that the title tells".to_owned());
+        }
+        if let Kind::Field { .. } = kind {
+            let is_mine = |cell: &usize| puzzle.clues[*cell].is_none();
+            let is_true = |cell: usize| {
+                let number = puzzle.around(cell).filter(is_mine).count();
+                is_mine(&cell) || puzzle.clues[cell] == Some(Clue::Number(number))
+            };
+            let all = (0..puzzle.cells()).filter(is_mine).count();
+            if mines != all.to_string() || !(0..puzzle.cells()).all(is_true) {
+                return Err("the mines are not as the numbers tell".to_owned());
+            }
+        } else if !mines.is_empty() {
+            return Err("only a field tells its mines".to_owned());
         }
         let is_alone = puzzle.often.iter().any(|often| often % 2 == 1) || puzzle.often.is_empty();
         if is_alone && matches!(kind, Kind::Numberlink { .. }) {
@@ -84,11 +118,12 @@ impl Puzzle {
     fn clue<'a>(&mut self, cell: &'a str, names: &mut Vec<&'a str>) -> Result<Option<Clue>, Refusal> {
         let digit = cell.parse().ok().filter(|it| *it <= 8 && cell.len() == 1);
         Ok(Some(match (self.kind, cell) {
-            (_, ".") => return Ok(None),
+            (Kind::Field { .. }, "*") => return Ok(None),
+            (Kind::Masyu { .. } | Kind::Numberlink { .. } | Kind::Mines, ".") => return Ok(None),
             (Kind::Masyu { .. }, "o") => Clue::White,
             (Kind::Masyu { .. }, "*") => Clue::Black,
             (Kind::Masyu { .. } | Kind::Mines, "?") => Clue::Any,
-            (Kind::Mines, _) if digit.is_some() => Clue::Number(digit.unwrap_or(0)),
+            (Kind::Mines | Kind::Field { .. }, _) if digit.is_some() => Clue::Number(digit.unwrap_or(0)),
             (Kind::Numberlink { .. }, _)
                 if cell.bytes().all(|it| it == b'?' || it.is_ascii_alphanumeric()) =>
             {
@@ -106,6 +141,15 @@ impl Puzzle {
 
     pub(crate) fn cells(&self) -> usize {
         self.clues.len()
+    }
+
+    /// The cells around a cell.
+    pub(crate) fn around(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let (row, col) = (cell / self.cols, cell % self.cols);
+        let rows = row.saturating_sub(1)..self.rows.min(row + 2);
+        let cols = col.saturating_sub(1)..self.cols.min(col + 2);
+        let all = rows.flat_map(move |row| cols.clone().map(move |col| row * self.cols + col));
+        all.filter(move |it| *it != cell)
     }
 
     pub(crate) fn edges(&self) -> usize {

@@ -64,14 +64,9 @@ pub(crate) fn of_cell(puzzle: &Puzzle, cell: usize) -> Option<Local> {
             }
             if pearl == Clue::White { Rule::White } else { Rule::Black }
         }
-        (Kind::Mines, clue) => {
+        (Kind::Mines | Kind::Field { .. }, clue) => {
             let Some(Clue::Number(number)) = clue else { return None };
-            let (row, col) = (cell / puzzle.cols, cell % puzzle.cols);
-            let near =
-                |it: &usize| row.abs_diff(it / puzzle.cols) <= 1 && col.abs_diff(it % puzzle.cols) <= 1;
-            let around =
-                (cell.saturating_sub(puzzle.cols + 1)..puzzle.cells()).take(2 * puzzle.cols + 3).filter(near);
-            let hidden = around.filter(|&it| puzzle.clues[it].is_none());
+            let hidden = puzzle.around(cell).filter(|&it| puzzle.clues[it].is_none());
             scope = [0; 8];
             scope.iter_mut().zip(hidden).for_each(|(variable, it)| *variable = it + 1);
             Rule::Mines(number)
@@ -97,7 +92,7 @@ pub(crate) fn judge(puzzle: &Puzzle, solution: &[bool]) -> Result<(), Refusal> {
     }
     let drawn = || (0..solution.len()).filter(|&it| solution[it]);
     let is_right = match puzzle.kind {
-        Kind::Mines => drawn().all(|cell| puzzle.clues[cell].is_none()),
+        Kind::Mines | Kind::Field { .. } => drawn().all(|cell| puzzle.clues[cell].is_none()),
         // The last line of a loop is the only one that closes anything.
         Kind::Masyu { .. } => Lines::draw(puzzle, drawn()).count + 1 == drawn().count(),
         Kind::Numberlink { touch, .. } => {

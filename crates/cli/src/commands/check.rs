@@ -2,7 +2,7 @@
 
 use super::Pictures;
 use crate::batch::Batch;
-use crate::input::{Answer, Given, Inputs, Opened, Reading};
+use crate::input::{Answer, Given, Inputs, Opened};
 use crate::language::language;
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
@@ -17,12 +17,16 @@ use play::json::{BadLine, CheckReport};
 use play::{Broken, Language, Position, catalog};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Write;
+use std::fs;
 
 /// Name each broken rule and the cells that show it
 ///
-/// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given as a second text:
-/// such a board again, or an answer in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
+/// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given beside it with '--answer':
+/// such a board again, or a text in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
 /// one of these, it speaks of the answer. A solution ends with exit code 0, anything else with 1.
+///
+/// 'casilla check PUZZLE ANSWER' means the same. Of two files, the second is the answer to the first unless it is another
+/// puzzle; then, as with more files, each is checked for itself.
 ///
 /// A position of Minesweeper is checked for numbers that cannot all be true and for flags that cannot be right; one
 /// that is too entangled to tell ends with exit code 3.
@@ -32,24 +36,22 @@ Examples:
   casilla check examples/masyu-10x10-solved.txt
   casilla check examples/masyu-10x10.txt '(1,1), (1,2), (2,2), (2,1)'
   casilla solve examples/masyu-10x10.txt | casilla check -
+  casilla check examples/masyu-10x10.txt --answer examples/masyu-10x10.cells
+  casilla check solved/*.txt
   casilla check examples/minesweeper-stuck.txt
   casilla check examples/masyu-10x10-broken.txt --lang es
   casilla check examples/masyu-10x10.txt 'Ruta actual: [(0, 3), (0, 4), (1, 4)]' --as-printed
   casilla check examples/numberlink-entrada.txt examples/numberlink-entrada-printed.paths")]
 pub(crate) struct Check {
-    /// A file or a folder, '-' for standard input, or the puzzle itself: a URL or a text in any known format
-    #[arg(value_name = "FILE")]
-    file: OsString,
-
     #[command(flatten)]
-    reading: Reading,
+    input: Inputs,
 
     /// The answer to check: a file, '-', or the text itself; without one, what is drawn on the puzzle
-    #[arg(value_name = "SOLUTION")]
-    solution: Option<OsString>,
+    #[arg(long, value_name = "ANSWER")]
+    answer: Option<OsString>,
 
     #[command(flatten)]
-    answer: Answer,
+    counting: Answer,
 
     /// Masyu: tell also what the paper's own verifier says, mistakes included
     #[arg(long, conflicts_with = "json")]
@@ -74,55 +76,90 @@ const COLUMNS: &[Column] = &[Column::truth("solved"), Column::text("broken")];
 
 impl Check {
     pub(super) fn run(self) -> Result<Outcome> {
-        if self.file == "-" && self.solution.as_deref() == Some(OsStr::new("-")) {
+        self.pictures.share_standard_output(self.json)?;
+        match (&self.answer, self.input.files()) {
+            (Some(answer), [puzzle]) => self.beside(puzzle, answer),
+            (Some(_), _) => bail!("'--answer' belongs to one puzzle, and several files are given"),
+            (None, [puzzle, answer]) if !self.are_puzzles(puzzle, answer) => self.beside(puzzle, answer),
+            (None, _) => self.drawn(),
+        }
+    }
+
+    /// Whether the second of two words is a puzzle of its own, and not an answer to the first: lines alone, or on the same
+    /// clues. What can be read only once, such as standard input, is taken for an answer without a look.
+    fn are_puzzles(&self, first: &OsStr, second: &OsStr) -> bool {
+        let is_kept = |word: &OsStr| {
+            word != "-" && fs::metadata(word).map_or(true, |about| about.is_file() || about.is_dir())
+        };
+        let open = |word: &OsStr| self.input.only(word).open();
+        let is_answer_to = |puzzle: &Position| {
+            let read = |text: &str| Ok(play::read_answer(puzzle, text, None)?);
+            Opened::new(second).and_then(|it| it.read(read)).is_ok()
+        };
+        is_kept(first)
+            && is_kept(second)
+            && match open(first) {
+                Ok(Given::One(puzzle)) => !is_answer_to(&puzzle.position) && open(second).is_ok(),
+                Ok(Given::Many(..)) => open(second).is_ok(),
+                Err(_) => false,
+            }
+    }
+
+    /// What is drawn on each puzzle itself.
+    fn drawn(&self) -> Result<Outcome> {
+        let given = if self.table.is_wanted() { self.input.open_all()? } else { self.input.open()? };
+        match given {
+            Given::One(it) => self.one(&it.position, self.said(&it.position, None)?.as_ref()),
+            Given::Many(batch, length) => self.many(batch, length),
+        }
+    }
+
+    /// What an answer beside its puzzle is worth.
+    fn beside(&self, puzzle: &OsStr, answer: &OsStr) -> Result<Outcome> {
+        if puzzle == "-" && answer == "-" {
             bail!("the puzzle and its solution cannot both come from standard input");
         }
-        self.pictures.share_standard_output(self.json)?;
-        let mut reading = self.reading.clone();
-        let answer_format = reading.from.take_if(|name| self.solution.is_some() && is_answer_format(name));
-        let inputs = Inputs::new(vec![self.file.clone()], reading);
-        let given = if self.table.is_wanted() { inputs.open_all()? } else { inputs.open()? };
-        let mut position = match given {
-            Given::One(it) => it.position,
-            Given::Many(..) if self.solution.is_some() => {
-                bail!("an answer belongs to one puzzle, and there are many in {}", self.file.display())
-            }
-            Given::Many(batch, length) => return self.many(batch, length),
-        };
-        let language = language();
-        let mut said = None;
-        if let Some(solution) = &self.solution {
-            let answer_format = self.answer.format(answer_format);
-            position = Opened::new(solution)?.read(|text| {
-                said = self.said(&position, Some(text))?;
-                let read = play::read_answer(&position, text, answer_format.as_deref());
-                // What the readers here refuse, the paper's verifier may have an opinion on all the same.
-                if let (Err(_), Some(said)) = (&read, &said) {
-                    output::print(&format!("{}\n", said.against(false, language)))?;
-                }
-                Ok(read?)
-            })?;
-        } else {
-            said = self.said(&position, None)?;
+        if self.table.is_wanted() {
+            bail!("a table is of puzzles with what is drawn on them: it takes no answer");
         }
+        let mut input = self.input.only(puzzle);
+        let answer_format = self.counting.format(input.reading.from.take_if(|name| is_answer_format(name)));
+        let Given::One(puzzle) = input.open()? else {
+            bail!("an answer belongs to one puzzle, and there are many in {}", puzzle.display());
+        };
+        let mut said = None;
+        let position = Opened::new(answer)?.read(|text| {
+            said = self.said(&puzzle.position, Some(text))?;
+            let read = play::read_answer(&puzzle.position, text, answer_format.as_deref());
+            // What the readers here refuse, the paper's verifier may have an opinion on all the same.
+            if let (Err(_), Some(said)) = (&read, &said) {
+                output::print(&format!("{}\n", said.against(false, language())))?;
+            }
+            Ok(read?)
+        })?;
+        self.one(&position, said.as_ref())
+    }
+
+    fn one(&self, position: &Position, said: Option<&Said>) -> Result<Outcome> {
+        let language = language();
         let broken = position.broken();
         let wrong = broken.iter().flat_map(|it| it.cells.iter().copied());
         let scene = position.scene().with_wrong(wrong);
         self.pictures.write(&scene)?;
 
         if self.json {
-            let report = CheckReport::new(&position, &broken, language);
+            let report = CheckReport::new(position, &broken, language);
             output::print(&format!("{}\n", serde_json::to_string(&report)?))?;
         } else if !self.pictures.take_standard_output() {
             let mut text = self.drawing.draw(&scene);
             text.push('\n');
             if broken.is_empty() {
-                writeln!(text, "{}", praise(&position, language))?;
+                writeln!(text, "{}", praise(position, language))?;
             }
             for it in &broken {
                 writeln!(text, "{}: {}", it.rule.name(), it.tell(language))?;
             }
-            if let Some(said) = &said {
+            if let Some(said) = said {
                 writeln!(text, "{}", said.against(broken.is_empty(), language))?;
             }
             output::print(&text)?;
@@ -132,15 +169,18 @@ impl Check {
 
     /// What the paper's verifier says of an answer, if that is asked for.
     fn said(&self, puzzle: &Position, answer: Option<&str>) -> Result<Option<Said>> {
-        let origin = self.answer.zero_based.then_some(Origin::Zero);
+        let origin = self.counting.zero_based.then_some(Origin::Zero);
         Ok(if self.as_printed { Some(as_printed::said(puzzle, answer, origin)?) } else { None })
     }
 
     /// What is drawn on each of many puzzles.
     fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
+        if self.as_printed {
+            bail!("'--as-printed' takes one puzzle at a time");
+        }
         let pictures = self.pictures.in_folders()?;
         let orders = Orders {
-            reading: &self.reading,
+            reading: &self.input.reading,
             budget: Limit::Nodes(u64::MAX),
             jobs: None,
             json: self.json,

@@ -330,7 +330,9 @@ fn picture(position: &Position, found: &Result<Found, NoHint>) -> Option<Scene> 
         Ok(Found::Shared(shared)) => Some(shared.scene()),
         Ok(Found::Parting(both)) | Err(NoHint::Several(both)) => Some(parting(both)),
         Ok(Found::Solved | Found::Beyond { .. } | Found::Open(_) | Found::NoOther) => Some(position.scene()),
-        Err(NoHint::Conflict(conflict)) => Some(position.scene().with_wrong(conflict.cells.iter().copied())),
+        Err(NoHint::Conflict(conflict) | NoHint::Drawn(conflict)) => {
+            Some(position.scene().with_wrong(conflict.places()))
+        }
         Err(_) => None,
     }
 }

@@ -18,7 +18,7 @@ use play::{Position, Verdict};
 /// Solve puzzles, and prove that the solution is the only one
 ///
 /// Draws the solution and says on standard error what is proved: 'unique', 'several' (two solutions are drawn),
-/// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not.
+/// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not, except with '--drawn'.
 ///
 /// Many puzzles can be solved at once: name several files or folders. A file may hold one puzzle per line, a table with commas
 /// or tabs and a column 'body' or 'puzzle' (and perhaps 'id'), drawings or grids one after the other, or what '--json' of any
@@ -32,6 +32,7 @@ Examples:
   casilla solve examples/masyu-several.txt --count
   casilla solve examples/masyu-several.txt --facts --svg facts.svg
   casilla solve examples/masyu-several.txt --suggest
+  casilla solve examples/masyu-8x6-begun.txt --drawn
   casilla solve R.G.Y/..B.O/...../.G.Y./.RBO. --rules no-touch
   casilla solve examples/numberlink-entrada.txt --to paths
   casilla solve 'https://puzz.link/p?mines/5/5/g2m13l13g0j'
@@ -39,7 +40,7 @@ Examples:
   casilla solve examples/masyu-10x10.txt --proof masyu.proof
 
 Exit codes:
-  0  exactly one solution ('solved' under --no-proof)
+  0  exactly one solution ('solved' under --no-proof and --drawn)
   1  none, or several
   2  bad input or usage
   3  unknown: the budget ran out
@@ -108,6 +109,10 @@ struct Question {
     /// Stop at the first solution, without asking whether there are others
     #[arg(long, conflicts_with = "proof")]
     no_proof: bool,
+
+    /// Find a solution that keeps what is drawn on the puzzle; if there is none, tell which clues and marks cannot be together
+    #[arg(long, conflicts_with = "proof")]
+    drawn: bool,
 }
 
 impl Solve {
@@ -116,6 +121,9 @@ impl Solve {
         let given = if self.table.is_wanted() { self.input.open_all()? } else { self.input.open()? };
         match given {
             Given::One(it) => {
+                if let (Some(path), false) = (&self.proofs.file, it.position.is_puzzle()) {
+                    return one::certify_game(&self, path, &it.position);
+                }
                 puzzle(&it.position)?;
                 match self.question.all {
                     Some(most) => all::list(&self, &it, most as usize),

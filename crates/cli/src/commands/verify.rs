@@ -21,9 +21,10 @@ use verify::{Puzzle, Refusal};
 ///
 /// 'casilla solve --proof FILE' writes certificates. The checker shares no code with the solver: it reads the puzzle itself from
 /// a drawing of the empty board with its title, and follows the proof step by step. A puzzle in any other format is turned into
-/// such a drawing first. 'docs/proof.md' describes what is checked.
+/// such a drawing first. A field of Minesweeper is shown to need no guess. 'docs/proof.md' describes what is checked.
 ///
-/// For many puzzles, the second argument is the folder or the archive that 'casilla solve --proof FOLDER' has written.
+/// For many puzzles, in several files and folders too, the last argument is the folder or the archive that 'casilla solve --proof FOLDER'
+/// has written.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -31,18 +32,19 @@ Examples:
   casilla verify examples/masyu-10x10.txt masyu.proof
   casilla solve puzzles.tsv --proof proofs
   casilla verify puzzles.tsv proofs
+  casilla make minesweeper expert -o field.txt --proof field.proof && casilla verify field.txt field.proof
 
 Exit codes:
   0  the certificate is accepted
   1  it is refused
   2  bad input or usage")]
 pub(crate) struct Verify {
-    /// A file or a folder, '-' for standard input, or the puzzle itself: a URL or a text in any known format
-    #[arg(value_name = "PUZZLE")]
-    file: OsString,
+    /// Files or folders, '-' for standard input, or the puzzle itself: a URL or a text in any known format
+    #[arg(value_name = "PUZZLE", required = true)]
+    files: Vec<OsString>,
 
     /// The certificate, or of many puzzles the folder or the archive ('.tar') with all of them
-    #[arg(value_name = "CERTIFICATE")]
+    #[arg(value_name = "CERTIFICATE", required = true)]
     certificate: PathBuf,
 
     #[command(flatten)]
@@ -73,7 +75,7 @@ impl Report {
 
 impl Verify {
     pub(super) fn run(self) -> Result<Outcome> {
-        let inputs = Inputs::new(vec![self.file.clone()], self.reading.clone());
+        let inputs = Inputs::new(self.files.clone(), self.reading.clone());
         match inputs.open()? {
             Given::One(one) => {
                 let puzzle = match self.as_written() {
@@ -85,9 +87,7 @@ impl Verify {
                     output::print(&format!("{}\n", serde_json::to_string(&Report::new(&checked))?))?;
                 } else {
                     let told = match &checked {
-                        Ok(claim) => {
-                            Remark::Accepted { verdict: verdict(claim), title: &puzzle.title }.told()
-                        }
+                        Ok(claim) => Remark::Accepted { claim: claimed(claim), title: &puzzle.title }.told(),
                         Err(reason) => Remark::Refused { reason }.told(),
                     };
                     output::print(&format!("{told}\n"))?;
@@ -101,10 +101,11 @@ impl Verify {
     /// The puzzle as the checker reads it on its own, if it can.
     fn as_written(&self) -> Option<Puzzle> {
         let Reading { from, kind, rules } = &self.reading;
-        if from.is_some() || kind.is_some() || rules.is_some() || self.file == "-" {
+        let [file] = &self.files[..] else { return None };
+        if from.is_some() || kind.is_some() || rules.is_some() || file == "-" {
             return None;
         }
-        Opened::new(&self.file).ok()?.read(|text| Puzzle::read(text).map_err(|it| anyhow!(it))).ok()
+        Opened::new(file).ok()?.read(|text| Puzzle::read(text).map_err(|it| anyhow!(it))).ok()
     }
 
     fn many(self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
@@ -126,7 +127,7 @@ impl Verify {
             let checked = verify::verify(&puzzle, &bytes);
             let report = Report::new(&checked);
             let (verdict, text) = match &checked {
-                Ok(claim) => (Word::Accepted, Word::Verdict(verdict(claim)).told().to_owned()),
+                Ok(claim) => (Word::Accepted, claimed(claim).told().to_owned()),
                 Err(refusal) => (Word::Refused, language::told(refusal)),
             };
             let text = format!("{}: {text}", verdict.told());
@@ -144,10 +145,11 @@ impl Verify {
 }
 
 /// The claim as the solver calls it.
-fn verdict(claim: &str) -> Verdict {
+fn claimed(claim: &str) -> Word {
     match claim {
-        "none" => Verdict::None,
-        "unique" => Verdict::Unique,
-        _ => Verdict::Several,
+        "none" => Word::Verdict(Verdict::None),
+        "unique" => Word::Verdict(Verdict::Unique),
+        "several" => Word::Verdict(Verdict::Several),
+        _ => Word::NoGuess,
     }
 }

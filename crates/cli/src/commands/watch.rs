@@ -80,8 +80,8 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "PROMISE", value_enum, default_value = "safe", conflicts_with = "file")]
     first_click: Promise,
 
-    /// Which of the games of that seed, as 'casilla lab minesweeper --csv' counts them
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "file")]
+    /// Which of the games of that seed, from 1 on, as 'casilla lab minesweeper --csv' counts them
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "file")]
     game: u64,
 
     /// With --json and --board: play so many games, from that one on
@@ -241,7 +241,7 @@ impl Watch {
     fn stage(&self) -> Result<Stage> {
         let (show, seed) = match (self.board, self.file.first()) {
             (Some(board), _) => {
-                let seeds = GameSeeds::new(self.seed, board, self.game);
+                let seeds = GameSeeds::new(self.seed, board, self.game - 1);
                 let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
                 (game.context("--board")?.into(), seeds.player)
             }

@@ -36,6 +36,7 @@ pub(super) fn word(it: Word) -> &'static str {
         Word::WithOdds => "with odds",
         Word::Accepted => "accepted",
         Word::Refused => "refused",
+        Word::NoGuess => "no-guess",
         Word::WithStep => "with a step",
         Word::WithMistake => "with a mistake",
         Word::ToGuess => "to be guessed",
@@ -86,7 +87,7 @@ pub(super) fn remark(it: &Remark<'_>) -> String {
         }
         Remark::Partial => "partial: some games were not played".to_owned(),
         Remark::NotMeasured => "stopped: the claims were not all measured".to_owned(),
-        Remark::Accepted { verdict, title } => format!("{}: proved for {title}", verdict.name()),
+        Remark::Accepted { claim, title } => format!("{}: proved for {title}", word(*claim)),
         Remark::Refused { reason } => format!("refused: {reason}"),
         Remark::NoOdds { reason } => format!("there are no odds: {reason}"),
         Remark::EveryNth { nth, moves } => {

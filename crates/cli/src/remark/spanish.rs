@@ -37,6 +37,7 @@ pub(super) fn word(it: Word) -> &'static str {
         Word::WithOdds => "con probabilidades",
         Word::Accepted => "aceptados",
         Word::Refused => "rechazados",
+        Word::NoGuess => "sin adivinar",
         Word::WithStep => "con un paso",
         Word::WithMistake => "con un error",
         Word::ToGuess => "por adivinar",
@@ -105,9 +106,7 @@ pub(super) fn remark(it: &Remark<'_>) -> String {
         }
         Remark::Partial => "parcial: faltan partidas por jugar".to_owned(),
         Remark::NotMeasured => "detenido: no se han medido todas las afirmaciones".to_owned(),
-        Remark::Accepted { verdict: proved, title } => {
-            format!("{}: demostrado para {title}", verdict(*proved))
-        }
+        Remark::Accepted { claim, title } => format!("{}: demostrado para {title}", word(*claim)),
         Remark::Refused { reason } => format!("rechazado: {}", spanish(reason)),
         Remark::NoOdds { reason } => format!("no hay probabilidades: {}", spanish(reason)),
         Remark::EveryNth { nth, moves } => format!(

@@ -42,7 +42,7 @@ fn what_the_package_plays_is_counted_as_if_it_were_played_here() {
     let summary: Value = serde_json::from_str(&stdout).unwrap();
     let players = &summary["results"][0]["players"];
     assert_eq!((&players[0]["won"], &players[1]["won"]), (&Value::from(0), &Value::from(1)));
-    assert_eq!(players[1]["faults"]["first"], "game 1: it fell asleep");
+    assert_eq!(players[1]["faults"]["first"], "game 2: it fell asleep");
     assert_eq!(read(&folder.path("games.csv")).lines().count(), 5);
     assert_eq!(read(&folder.path("words")).trim(), "-m casilla.cluster");
     let order: Value = serde_json::from_str(&read(&folder.path("order"))).unwrap();

@@ -77,20 +77,20 @@ fn a_template_in_python_plays_better_than_chance() {
 fn whoever_fails_loses_that_game_with_a_reason_and_the_others_play_on() {
     let folder = Folder::new();
     for (name, on_position, reason) in [
-        ("crash", "echo 'out of ideas' >&2; exit 3", "game 0: it ended (exit status: 3): out of ideas"),
-        ("silent", "sleep 9", "game 0: it said nothing for 2s"),
-        ("babble", "echo hello", "game 0: 'hello' is no JSON object"),
+        ("crash", "echo 'out of ideas' >&2; exit 3", "game 1: it ended (exit status: 3): out of ideas"),
+        ("silent", "sleep 9", "game 1: it said nothing for 2s"),
+        ("babble", "echo hello", "game 1: 'hello' is no JSON object"),
         (
             "outside",
             r#"echo '{"type":"move","do":"open r9c9"}'"#,
-            "game 0: the player's move Open(r9c9) is illegal: r9c9 is outside the board",
+            "game 1: the player's move Open(r9c9) is illegal: r9c9 is outside the board",
         ),
         (
             "unknown",
             r#"echo '{"type":"move","do":"dig r1c1"}'"#,
-            "game 0: 'dig r1c1' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected",
+            "game 1: 'dig r1c1' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected",
         ),
-        ("resigns", r#"echo '{"type":"move","do":"give up","reason":"too hard"}'"#, "game 0: too hard"),
+        ("resigns", r#"echo '{"type":"move","do":"give up","reason":"too hard"}'"#, "game 1: too hard"),
     ] {
         let path = player(&folder, name, on_position);
         let summary = race(&path, "2", "1");

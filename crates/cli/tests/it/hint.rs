@@ -140,3 +140,24 @@ fn where_there_is_no_solution_the_clues_to_blame_are_named_and_drawn() {
         spanish.stderr
     );
 }
+
+#[test]
+fn marks_that_no_solution_keeps_are_named_together() {
+    // Several loops fit, and none of them has both of these lines.
+    let board = "masyu 4x2\n.-.x.-.\n\n. . . .\n";
+    let why = "the marks at r1c1-r1c2, r1c2-r1c3, r1c3-r1c4 cannot be together";
+    let ran = run_with(board, &["hint", "-"]);
+    assert_eq!(
+        (ran.code, ran.stderr),
+        (Some(1), format!("no hint: no solution keeps what is drawn: {why}\n"))
+    );
+    let ran = run_with(board, &["solve", "-", "--drawn"]);
+    assert_eq!((ran.code, ran.stderr), (Some(1), format!("none: there is no solution: {why}\n")));
+    let told: serde_json::Value =
+        serde_json::from_str(&run_with(board, &["solve", "-", "--drawn", "--json"]).stdout).unwrap();
+    assert_eq!(told["conflict"], serde_json::json!(["r1c1-r1c2", "r1c2-r1c3", "r1c3-r1c4"]));
+    let possible = "masyu 4x2\n.-. .-.\n\n. . . .\n";
+    let ran = run_with(possible, &["solve", "-", "--drawn"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), "solved: there may be other solutions\n"));
+    assert!(ran.stdout.contains(".-.-.-."), "{}", ran.stdout);
+}

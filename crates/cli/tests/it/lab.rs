@@ -28,7 +28,7 @@ fn rows_depend_on_the_seed_and_not_on_the_number_of_threads() {
     let rows = timeless(&one.stdout);
     assert_eq!(rows[0], "player,board,game,won,moves,guesses,size,first_click,seed");
     assert_eq!(rows.len(), 1 + 2 * 2 * 75);
-    assert!(rows[1].starts_with("heuristic,9x5/8,0,") && rows[2].starts_with("brute-force,9x5/8,0,"));
+    assert!(rows[1].starts_with("heuristic,9x5/8,1,") && rows[2].starts_with("brute-force,9x5/8,1,"));
     assert!(rows[1].ends_with(",9x5,safe,1"), "{}", rows[1]);
     assert_eq!(rows, timeless(&three.stdout));
     assert_ne!(rows, timeless(&other.stdout));
@@ -124,7 +124,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     let message =
         format!("error: {other}: game 1 of 9x5/8 has other players, another seed or another first_click");
     refused(&["lab", "merge", &one, &other], 2, &message);
-    refused(&["lab", "merge", &one, &one], 2, "error: game 0 of 9x5/8 is there twice");
+    refused(&["lab", "merge", &one, &one], 2, "error: game 1 of 9x5/8 is there twice");
     let broken = folder.write("broken.csv", &crate::read(&one).replacen(",safe,", ",safe,x", 1));
     let message = format!("error: {broken}: line 2: invalid value 'x1' for seed");
     refused(&["lab", "merge", &broken], 2, &message);
@@ -180,7 +180,7 @@ fn line_players_race_within_a_budget_the_same_way_on_any_number_of_threads() {
     let rows = timeless(&one.stdout);
     assert_eq!(rows[0], "player,board,game,solved,moves,nodes,size,budget,seed");
     assert_eq!((rows.len(), &rows), (1 + 2 * 2 * 2, &timeless(&two.stdout)));
-    assert!(rows[2].starts_with(&format!("exact,{},0,1,", boards[0])), "{}", rows[2]);
+    assert!(rows[2].starts_with(&format!("exact,{},1,1,", boards[0])), "{}", rows[2]);
     assert!(one.stderr.contains("\nline puzzles all, budget 100000, seed 1: 4 games\n"), "{}", one.stderr);
     let broke = timeless(&race(&["--budget", "0"]).stdout);
     assert!(broke[1..].iter().all(|it| it.split(',').nth(3) == Some("0")), "{broke:?}");

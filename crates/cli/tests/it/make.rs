@@ -196,6 +196,9 @@ fn what_an_interrupted_run_has_left_is_gone_on_with() {
     folder.write("f.part", "{\"seed\":8}\n");
     let ran = run(&with(&["--json", "--resume", &file]));
     assert!(ran.stderr.contains("was made with seed 8"), "{}", ran.stderr);
+    let ran = run(&with(&["--csv", &folder.path("f.csv"), "--resume", &file]));
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("--resume cannot go on with a table"), "{}", ran.stderr);
 }
 
 /// Whenever it is stopped, and however: what is there is a beginning of what would have been made.

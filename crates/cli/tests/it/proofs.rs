@@ -148,6 +148,28 @@ fn what_is_made_comes_with_its_certificate() {
 }
 
 #[test]
+fn of_many_that_are_made_each_finds_its_certificate_again() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, ways) in [
+        ("drawings", &["--to", "drawing"][..]),
+        ("json", &["--json"]),
+        ("urls", &["--to", "puzzlink", "--from", "3"]),
+    ] {
+        let [made, proofs] = [name, "proofs"]
+            .map(|it| folder.path().join(format!("{name}-{it}")).to_str().unwrap().to_owned());
+        let order = ["make", "masyu", "6x5", "--count", "3", "--seed", "3", "-o", &made, "--proof", &proofs];
+        assert_eq!(run(&[&order[..], ways].concat()).code, Some(0), "{name}");
+        let ran = run(&["verify", &made, &proofs]);
+        assert_eq!(ran.stdout.matches("accepted: unique").count(), 3, "{name}: {ran:?}");
+    }
+    let [table, proofs] =
+        ["table.csv", "table-proofs"].map(|it| folder.path().join(it).to_str().unwrap().to_owned());
+    run(&["make", "masyu", "6x5", "--count", "3", "--seed", "3", "--csv", &table, "--proof", &proofs]);
+    let ran = run(&["verify", &table, &proofs]);
+    assert_eq!(ran.stdout.matches("accepted: unique").count(), 3, "{ran:?}");
+}
+
+#[test]
 fn counts_of_none_and_one_are_certified() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("proof");
@@ -160,4 +182,62 @@ fn counts_of_none_and_one_are_certified() {
         assert_eq!(ran.stdout, count, "{ran:?}");
         assert!(run(&["verify", puzzle, path]).stdout.starts_with(&format!("{verdict}: proved for ")));
     }
+}
+
+#[test]
+fn a_game_without_a_guess_is_certified_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let [field, proof, plain, again] = ["field.txt", "field.proof", "plain.txt", "again.proof"]
+        .map(|it| folder.path().join(it).to_str().unwrap().to_owned());
+    let ran = run(&["make", "minesweeper", "16x16/40", "--seed", "3", "-o", &field, "--proof", &proof]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let ran = run(&["verify", &field, &proof]);
+    let title = fs::read_to_string(&field).unwrap().lines().next().unwrap().to_owned();
+    assert_eq!((ran.code, ran.stdout), (Some(0), format!("no-guess: proved for {title}\n")));
+
+    // A field of somebody else's is certified by `solve`.
+    assert_eq!(run(&["solve", &field, "--proof", &again, "--proof-format", "text"]).code, Some(0));
+    assert_eq!(run(&["verify", &field, &again]).code, Some(0));
+    let steps = fs::read_to_string(&again).unwrap();
+    // The first number that a step rests on is left out, and so it does not follow.
+    let step = steps.lines().nth(3).unwrap();
+    let (found, _) = step.split_once(" 0").unwrap();
+    fs::write(&again, steps.replacen(step, &format!("{found} 0"), 1)).unwrap();
+    let ran = run(&["verify", &field, &again]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), "refused: step 1: the step does not follow\n"));
+
+    // One number tells of the cell beside it, the number of all mines of the rest; in a corner neither does.
+    fs::write(&plain, "minesweeper 3x1/1 field r1c1\n1 * 1\n").unwrap();
+    let ran = run(&["solve", &plain, "--proof", &again]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    fs::write(&plain, "minesweeper 2x2/1 field r1c1\n1 *\n1 1\n").unwrap();
+    let ran = run(&["solve", &plain, "--proof", &again]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.stderr.contains("the game needs a guess"), "{}", ran.stderr);
+}
+
+#[test]
+fn several_files_are_certified_into_one_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let proofs = folder.path().join("proofs").to_str().unwrap().to_owned();
+    let files = [example("masyu-10x10.txt"), example("mines-8x6.txt")];
+    assert_eq!(run(&["solve", &files[0], &files[1], "--proof", &proofs]).code, Some(0));
+    let ran = run(&["verify", &files[0], &files[1], &proofs]);
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert_eq!(ran.stdout.matches("accepted: unique").count(), 2, "{ran:?}");
+}
+
+#[test]
+fn what_follows_a_proof_must_be_steps() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("masyu.proof").to_str().unwrap().to_owned();
+    let puzzle = example("masyu-10x10.txt");
+    assert_eq!(run(&["solve", &puzzle, "--proof", &proof, "--proof-format", "text"]).code, Some(0));
+    let text = fs::read_to_string(&proof).unwrap();
+    fs::write(&proof, format!("{text}d\n")).unwrap();
+    assert_eq!(run(&["verify", &puzzle, &proof]).code, Some(0));
+    fs::write(&proof, format!("{text}the end\n")).unwrap();
+    let ran = run(&["verify", &puzzle, &proof]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.stdout.contains("'end' is no number"), "{}", ran.stdout);
 }

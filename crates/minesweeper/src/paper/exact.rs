@@ -4,7 +4,7 @@
 //! it. A variable has room for four tables, and up to eight numbers see a cell: one that more than four see is told
 //! by a chain of copies, each tied to the next by a table of its own.
 
-use super::{Board, Clue, Puzzle, rules};
+use super::{Board, Clue, Mark, Puzzle, rules};
 use exact::{
     Budget, Consequences, Contradiction, Hint, Kernel, Lit, Mesh, Named, Outcome, Rulebook, Script, TableId,
     Theory, Trail, Witness,
@@ -100,6 +100,22 @@ impl Solver {
     /// Some solution, without asking whether there are more.
     pub fn find(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
         self.set_up(puzzle, budget);
+        self.found(puzzle, budget)
+    }
+
+    /// Some solution that keeps what is marked on the board.
+    pub fn finish(&mut self, board: &Board, budget: &Budget<'_>) -> Found {
+        self.set_up(board.puzzle(), budget);
+        for (var, &cell) in self.cells.iter().enumerate() {
+            match board.mark(cell) {
+                Mark::Blank => {}
+                mark => self.kernel.add_clause([Lit::new(var as u32, mark == Mark::Mine)]),
+            }
+        }
+        self.found(board.puzzle(), budget)
+    }
+
+    fn found(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found {
         match self.kernel.search(budget) {
             Outcome::Solution => Found::Some(self.drawn(puzzle, &self.mines())),
             Outcome::Exhausted => Found::None,

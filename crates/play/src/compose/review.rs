@@ -85,7 +85,7 @@ impl Review {
             Review::Unique { solution, .. } => Some(solution.scene()),
             Review::Several(both) => Some(both[0].scene().with_difference(&both[1].scene())),
             Review::Unfinished(unfinished) => Some(sheet.scene().with_wrong(unfinished.cells())),
-            Review::None(Some(conflict)) => Some(sheet.scene().with_wrong(conflict.cells.iter().copied())),
+            Review::None(Some(conflict)) => Some(sheet.scene().with_wrong(conflict.places())),
             Review::None(None) | Review::Unknown | Review::Field(_) | Review::NoFirstClick => None,
         }
     }

@@ -5,7 +5,7 @@
 
 use super::{Ask, Hint, Mistake, NoHint, Uniqueness, mark_on, next};
 use crate::solve::Facts;
-use crate::{Budget, Language, Level, Position, Solver};
+use crate::{Budget, Language, Level, Position, Solver, conflict_with_marks};
 use deduce::{LineFact, chain};
 use draw::Scene;
 use grid::{Cell, Edge, Mark, Spot};
@@ -52,6 +52,11 @@ pub(super) fn hint(
     let wrong: Vec<Edge> = size.edges().filter(is_wrong).collect();
     Mistake::or_next(position, wrong, ask, |right| {
         // What was drawn beyond that is a choice, which may be right or wrong together with others.
+        if let Some(conflict) = conflict_with_marks(right, solver, budget)
+            && !conflict.marks.iter().all(|spot| ask.not.contains(spot))
+        {
+            return Err(NoHint::Drawn(conflict));
+        }
         let mut sure = right.clone();
         for edge in size.edges().filter(|&edge| shared(edge) == Mark::Blank) {
             sure.set(edge, Mark::Blank);

@@ -201,7 +201,7 @@ pub struct SolveReport {
     /// What was asked for.
     #[serde(flatten)]
     pub findings: Findings,
-    /// Cells whose clues cannot be together, if there is no solution and that was asked for.
+    /// Cells whose clues, and edges or cells whose marks cannot be together, if there is no solution and that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
     /// Milliseconds of processor time.

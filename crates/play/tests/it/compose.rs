@@ -175,7 +175,7 @@ fn a_review_tells_whether_there_is_one_solution() {
     assert!(unique.rating().is_some());
     let Review::Several(both) = reviewed(Kind::Masyu, "4x4", &["put r1c1 any"]) else { panic!() };
     assert!(!both[0].differs_from(&both[1]).is_empty());
-    let blamed = Conflict { cells: vec![Cell::new(0, 0)], is_smallest: true };
+    let blamed = Conflict { cells: vec![Cell::new(0, 0)], marks: Vec::new(), is_smallest: true };
     assert_eq!(reviewed(Kind::Masyu, "2x2", &["put r1c1 white"]), Review::None(Some(blamed)));
     assert_eq!(reviewed(Kind::Numberlink, "3x1", &["put r1c1 1, put r1c3 1"]).name(), "unique");
     assert_eq!(reviewed(Kind::Numberlink, "3x1", &[]).name(), "unfinished");

@@ -85,7 +85,7 @@ class Result:
         return {
             "player": [self.players[it[2]] for it in self.rows],
             "board": [self.boards[it[0]] for it in self.rows],
-            "game": [it[1] for it in self.rows],
+            "game": [it[1] + 1 for it in self.rows],
             success: [it[3] for it in self.rows],
             "cpu_ms": [it[4] for it in self.rows],
             "moves": [it[5] for it in self.rows],

@@ -135,7 +135,7 @@ fn a_player_of_somebody_elses_is_watched_and_raced_like_ours_where_it_is_allowed
     let report = client.post("/api/lab", &order);
     let fared = |nth: usize| report["summary"]["results"][nth]["players"].clone();
     assert_eq!((&fared(0)[0]["solved"], &fared(0)[1]["solved"]), (&json!(1), &json!(0)));
-    assert_eq!(fared(1)[1]["faults"]["first"], "game 0: it is too large for me");
+    assert_eq!(fared(1)[1]["faults"]["first"], "game 1: it is too large for me");
 }
 
 #[test]

@@ -275,7 +275,7 @@ fn row(plan: &Plan, round: &Round, player: &str, played: &Played) -> Value {
     json!({
         "player": player,
         "board": board.name,
-        "game": round.game,
+        "game": round.number(),
         *success: played.success,
         "cpu_ms": played.cpu_ms,
         "moves": played.moves,

@@ -1,16 +1,46 @@
-//! What an interrupted run has left, as far as it can be relied on.
+//! What is there before anything is made: nothing, or what an interrupted run has left, as far as it can be relied on.
 
 use crate::batch::{self, Shape};
+use crate::output::Growing;
 use anyhow::{Context, Result, bail};
 use std::io;
+use std::ops::Range;
+use std::path::Path;
+
+/// What is there before anything is made.
+pub(super) struct Start {
+    pub(super) seed: u64,
+    /// The numbers of the puzzles that are still to be made.
+    pub(super) left: Range<u64>,
+    pub(super) file: Option<Growing>,
+    /// How many lines the file has.
+    pub(super) lines: u64,
+}
+
+impl Start {
+    /// Goes on with a file to which these puzzles were to be written.
+    ///
+    /// # Errors
+    /// If it cannot be read, or holds something else.
+    pub(super) fn resumed(path: &Path, is_json: bool, seed: Option<u64>, all: Range<u64>) -> Result<Start> {
+        let (mut file, before) = Growing::resumed(path)?;
+        let kept = kept(&before, is_json).with_context(|| path.display().to_string())?;
+        let seed = kept.seed(seed)?;
+        let left = all.end.min(all.start + kept.records)..all.end;
+        let whole = &before[..kept.length as usize];
+        let lines = whole.iter().filter(|it| **it == b'\n').count() as u64;
+        file.cut(kept.length)?;
+        Ok(Start { seed, left, file: Some(file), lines })
+    }
+}
 
 /// The records to go on from.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Kept {
+struct Kept {
     /// How many there are.
-    pub(super) records: u64,
+    records: u64,
     /// Their length in bytes: what stands behind them was not finished.
-    pub(super) length: u64,
+    length: u64,
     /// The seed, where the records tell it.
     seed: Option<u64>,
 }
@@ -20,7 +50,7 @@ impl Kept {
     ///
     /// # Errors
     /// If they are not the same, or nobody tells one.
-    pub(super) fn seed(&self, given: Option<u64>) -> Result<u64> {
+    fn seed(&self, given: Option<u64>) -> Result<u64> {
         match (self.seed, given) {
             (Some(told), Some(given)) if told != given => {
                 bail!("--seed {given}: the file to go on with was made with seed {told}")
@@ -37,7 +67,7 @@ impl Kept {
 ///
 /// # Errors
 /// If it holds something else.
-pub(super) fn kept(bytes: &[u8], is_json: bool) -> Result<Kept> {
+fn kept(bytes: &[u8], is_json: bool) -> Result<Kept> {
     if bytes.is_empty() {
         return Ok(Kept { records: 0, length: 0, seed: None });
     }

@@ -1,6 +1,6 @@
 //! Makes what was ordered on all processors, with progress, and hands it out in order.
 
-use super::resume;
+use super::resume::Start;
 use crate::bundles::{Bundles, Pace};
 use crate::commands::{Pictures, command_line};
 use crate::input::format_names;
@@ -152,7 +152,7 @@ impl<'a> Asked<'a> {
 
     fn run(&self, order: &Order) -> Result<Ended> {
         self.check()?;
-        let start = Start::of(self)?;
+        let start = self.start()?;
         let jobs =
             self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
         let watch = Watch::start(jobs)?;
@@ -185,6 +185,17 @@ impl<'a> Asked<'a> {
         shelf.finish()
     }
 
+    /// What is there before anything is made.
+    fn start(&self) -> Result<Start> {
+        let left = self.numbers();
+        if let Some(path) = &self.resume {
+            return Start::resumed(path, self.json, self.seed, left);
+        }
+        let advice = "'--resume FILE' in place of '-o FILE' goes on with it; or remove it";
+        let file = self.output.as_ref().map(|path| output::Growing::of_records(path, advice)).transpose()?;
+        Ok(Start { seed: self.seed.unwrap_or_else(new_seed), left, file, lines: 0 })
+    }
+
     /// The numbers of the puzzles to make.
     fn numbers(&self) -> Range<u64> {
         let part = self.shard.part(self.count);
@@ -201,6 +212,9 @@ impl<'a> Asked<'a> {
 
     /// Only one thing can go to standard output, and only puzzles on paper.
     fn check(&self) -> Result<()> {
+        if self.resume.is_some() && self.table.is_wanted() {
+            bail!("--resume cannot go on with a table: --from K makes the rest, with a table of its own");
+        }
         if self.pictures.are_wanted() && self.count > 1 {
             bail!("--svg and --png show one puzzle; --html takes several");
         }
@@ -286,38 +300,12 @@ impl Wanted {
             made.rate(budget);
         }
         let report = self.report.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
-        let puzzle = outcome.puzzle().filter(|it| it.puzzle.is_puzzle());
-        let certificate = puzzle
-            .zip(self.means)
-            .and_then(|(made, means)| Solver::new().certify(&made.puzzle, means, budget).1);
+        let certificate =
+            outcome.puzzle().zip(self.means).and_then(|(made, means)| match made.puzzle.is_puzzle() {
+                true => Solver::new().certify(&made.puzzle, means, budget).1,
+                false => Certificate::of_game(&made.puzzle, budget),
+            });
         Parcel { number, outcome, report, certificate }
-    }
-}
-
-/// What is there before anything is made.
-struct Start {
-    seed: u64,
-    /// The numbers of the puzzles that are still to be made.
-    left: Range<u64>,
-    file: Option<output::Growing>,
-}
-
-impl Start {
-    fn of(making: &Asked<'_>) -> Result<Start> {
-        let mut start =
-            Start { seed: making.seed.unwrap_or_else(new_seed), left: making.numbers(), file: None };
-        if let Some(path) = &making.resume {
-            let (mut file, before) = output::Growing::resumed(path)?;
-            let kept = resume::kept(&before, making.json).with_context(|| path.display().to_string())?;
-            start.seed = kept.seed(making.seed)?;
-            start.left.start = start.left.end.min(start.left.start + kept.records);
-            file.cut(kept.length)?;
-            start.file = Some(file);
-        } else if let Some(path) = &making.output {
-            let advice = "'--resume FILE' in place of '-o FILE' goes on with it; or remove it";
-            start.file = Some(output::Growing::of_records(path, advice)?);
-        }
-        Ok(start)
     }
 }
 
@@ -360,6 +348,8 @@ impl Shelf<'_> {
 
     fn put(&mut self, Parcel { number, outcome, report, certificate }: Parcel) -> Result<()> {
         self.taken += 1;
+        // Where the puzzle stands in what is written, by which its certificate is called; a table has a line of names first.
+        let mut line = if self.sheet.is_some() { self.taken + 1 } else { self.start.lines + 1 };
         match (&mut self.sheet, report) {
             (Some(sheet), Some(report)) => sheet.add(&serde_json::to_value(report)?)?,
             (None, Some(report)) => self.print(&format!("{}\n", serde_json::to_string(&report)?))?,
@@ -374,28 +364,29 @@ impl Shelf<'_> {
             }
         };
         let Some(made) = made else { return Ok(()) };
-        self.prove(number, &made, certificate)?;
         self.making.pictures.write(&made.puzzle.scene())?;
         if !self.making.json && !self.making.is_silent() {
             let text = self.text(&made)?;
             // A blank line stands between puzzles of several lines.
             let gap = if number > 1 && text.trim_end().contains('\n') { "\n" } else { "" };
+            line += gap.len() as u64;
             self.print(&format!("{gap}{text}"))?;
         }
+        self.prove(line, &made, certificate)?;
         if self.making.html().is_some() {
             self.waiting.push(*made);
         }
         Ok(())
     }
 
-    /// Writes the certificate of a puzzle, if one was asked for.
-    fn prove(&self, number: u64, made: &Made, certificate: Option<Certificate>) -> Result<()> {
+    /// Writes the certificate of the puzzle in a line, if one was asked for.
+    fn prove(&self, line: u64, made: &Made, certificate: Option<Certificate>) -> Result<()> {
         let Some(path) = &self.making.proofs.file else { return Ok(()) };
         let Some(certificate) = certificate else {
             return Remark::NoCertificate.say();
         };
         if let Some(place) = &self.place {
-            return place.add(&format!("{number:06}"), &made.puzzle, &certificate);
+            return place.add(&format!("{line:06}"), &made.puzzle, &certificate);
         }
         let bytes = self.making.proofs.write(path, &made.puzzle, &certificate)?;
         Remark::Certificate { path: &path.display(), bytes }.say()
@@ -417,6 +408,7 @@ impl Shelf<'_> {
     }
 
     fn print(&mut self, text: &str) -> Result<()> {
+        self.start.lines += text.matches('\n').count() as u64;
         match &mut self.start.file {
             Some(file) => file.add(text),
             None => self.out.add(text),
@@ -427,7 +419,7 @@ impl Shelf<'_> {
     fn finish(self) -> Result<Ended> {
         let Shelf {
             making,
-            start: Start { seed, left, file },
+            start: Start { seed, left, file, .. },
             watch,
             progress,
             sheet,

@@ -105,7 +105,7 @@ struct Found {
 
 impl Found {
     fn of(question: Question, position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Found {
-        let Question { count, all, facts, suggest, no_proof } = question;
+        let Question { count, all, facts, suggest, no_proof, drawn } = question;
         if count {
             return Found::counted(&play::count(position, budget));
         }
@@ -124,8 +124,8 @@ impl Found {
             let remark = format!(" {:>12} {}", list.solutions.len(), Figures::here().found);
             return Found::with(verdict, findings, list.solutions, remark);
         }
-        if no_proof {
-            let found = solver.find(position, budget);
+        if no_proof || drawn {
+            let found = if drawn { solver.finish(position, budget) } else { solver.find(position, budget) };
             let (verdict, findings) = (Verdict::from(&found), Findings::found(&found));
             let solution = if let play::Found::Some(one) = found { vec![one] } else { Vec::new() };
             return Found::with(verdict, findings, solution, String::new());

@@ -7,14 +7,16 @@ use crate::language::language;
 use crate::remark::{Cause, Finding, Remark};
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::Result;
+use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use draw::Scene;
 use play::compose::{self, Suggestions};
 use play::json::{Findings, Sides, SolveReport};
 use play::{
     Answer, Budget, Certificate, Conflict, Count, Facts, Found, Position, Solver, Tell, Verdict, conflict,
+    conflict_with_marks,
 };
+use std::path::Path;
 
 pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
     let position = &one.position;
@@ -24,12 +26,13 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
     let (mut reply, certificate) =
         watch.within(0, solve.budget, |budget| ask(solve, position, &mut solver, budget, &watch));
     let conflict = if reply.verdict == Verdict::None && !solve.question.count && !solve.question.suggest {
-        watch.within(0, solve.budget, |budget| conflict(position, &mut Solver::new(), budget))
+        let why = if solve.question.drawn { conflict_with_marks } else { conflict };
+        watch.within(0, solve.budget, |budget| why(position, &mut Solver::new(), budget))
     } else {
         None
     };
     if let Some(conflict) = &conflict {
-        reply.blame(conflict, position);
+        reply.blame(conflict, position, solve);
     }
     let cpu_ms = milliseconds(start.elapsed());
 
@@ -49,7 +52,7 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
             rules: position.rules(),
             verdict: reply.verdict.name(),
             findings: reply.findings,
-            conflict: conflict.map(|it| it.cells.iter().map(ToString::to_string).collect()),
+            conflict: conflict.map(|it| it.names()),
             cpu_ms,
             nodes: (!solve.question.count).then(|| solver.nodes()),
         };
@@ -70,6 +73,23 @@ pub(super) fn solve(solve: &Solve, one: &One) -> Result<Outcome> {
     Ok(reply.verdict.into())
 }
 
+/// Writes the certificate that a game of Minesweeper needs no guess.
+///
+/// # Errors
+/// If it needs one, or is no field with a first click.
+pub(super) fn certify_game(solve: &Solve, path: &Path, position: &Position) -> Result<Outcome> {
+    let watch = Watch::start(1)?;
+    let certificate = watch.within(0, solve.budget, |budget| Certificate::of_game(position, budget));
+    let Some(certificate) = certificate else {
+        bail!(
+            "there is nothing to certify: this is no field with its first click, or the game needs a guess"
+        );
+    };
+    let bytes = solve.proofs.write(path, position, &certificate)?;
+    Remark::Certificate { path: &path.display(), bytes }.say()?;
+    Ok(Outcome::Yes)
+}
+
 /// What there is to say about a puzzle.
 struct Reply {
     verdict: Verdict,
@@ -83,9 +103,10 @@ struct Reply {
 }
 
 impl Reply {
-    /// Names the clues that cannot be together, and marks them in a picture.
-    fn blame(&mut self, conflict: &Conflict, position: &Position) {
-        let scene = position.unmarked().scene().with_wrong(conflict.cells.iter().copied());
+    /// Names the clues and marks that cannot be together, and shows them in a picture.
+    fn blame(&mut self, conflict: &Conflict, position: &Position, solve: &Solve) {
+        let shown = if solve.question.drawn { position.clone() } else { position.unmarked() };
+        let scene = shown.scene().with_wrong(conflict.places());
         self.finding = Finding::None(Some(conflict.tell(language())));
         self.picture = Some(scene);
     }
@@ -121,6 +142,9 @@ fn ask(
     } else if solve.question.facts {
         let found = solver.facts(position, budget);
         facts(&found, position, cause(solver.nodes()))
+    } else if solve.question.drawn {
+        let answer = solver.finish(position, budget);
+        found(answer, cause(solver.nodes()))
     } else if solve.question.no_proof {
         let answer = solver.find(position, budget);
         found(answer, cause(solver.nodes()))

@@ -20,7 +20,7 @@ impl Watch {
         let player = self.who(Kind::Minesweeper, player, self.as_printed)?;
         let clock = Clock::start(1)?;
         for (line, game) in (1..).zip(self.game..self.game.saturating_add(self.games)) {
-            let seeds = GameSeeds::new(self.seed, board, game);
+            let seeds = GameSeeds::new(self.seed, board, game - 1);
             let show = Game::new(board.size, board.mines, seeds.field, self.first_click.into())
                 .context("--board")?;
             let source = Some(Source { id: Some(format!("game {game}")), ..Source::at(line) });

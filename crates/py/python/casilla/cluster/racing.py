@@ -43,7 +43,7 @@ class Raced(Kept):
             count = len(self.players)
             if table.num_rows != (end - start) * count:
                 raise ValueError(f"{self.path}: block {number} has {table.num_rows} rows")
-            yield [(board, row[0], nth % count, *row[1:]) for nth, row in enumerate(zip(*columns))]
+            yield [(board, row[0] - 1, nth % count, *row[1:]) for nth, row in enumerate(zip(*columns))]
 
     def plot(self, path: str | None = None) -> Plot:
         """The rates with their intervals and the times, as a picture; written to an SVG file if a path is given."""
@@ -147,7 +147,7 @@ def play(plan: bytes, board: int, start: int, end: int) -> Any:
     columns: dict[str, Any] = {
         "player": pyarrow.array([players[it[2]] for it in rows], word),
         "board": pyarrow.array([boards[it[0]] for it in rows], word),
-        "game": pyarrow.array([it[1] for it in rows], number),
+        "game": pyarrow.array([it[1] + 1 for it in rows], number),
         success: pyarrow.array([it[3] for it in rows], pyarrow.bool_()),
         "moves": pyarrow.array([it[5] for it in rows], number),
         effort: pyarrow.array([it[6] for it in rows], number),
