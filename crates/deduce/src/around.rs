@@ -30,5 +30,21 @@ pub fn bit(dir: Dir) -> u8 {
 
 /// The ways out of a cell whose bits are set.
 pub fn dirs(bits: u8) -> impl Iterator<Item = Dir> + Clone {
-    Dir::ALL.into_iter().filter(move |&dir| bits & bit(dir) != 0)
+    Dirs { left: bits & 15 }
+}
+
+#[derive(Clone)]
+struct Dirs {
+    left: u8,
+}
+
+impl Iterator for Dirs {
+    type Item = Dir;
+
+    #[inline]
+    fn next(&mut self) -> Option<Dir> {
+        let dir = *Dir::ALL.get(self.left.trailing_zeros() as usize)?;
+        self.left &= self.left - 1;
+        Some(dir)
+    }
 }

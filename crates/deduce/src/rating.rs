@@ -95,9 +95,14 @@ impl Level {
         let hardest = Level::ALL.into_iter().rev().find(|&level| uses[level as usize] > 0);
         let hardest = hardest.unwrap_or(Level::Beginner);
         match hardest {
-            Level::Medium | Level::Hard if uses[hardest as usize] > OFTEN => Level::ALL[hardest as usize + 1],
+            level if level.is_exceeded_by(uses[level as usize]) => Level::ALL[level as usize + 1],
             level => level,
         }
+    }
+
+    /// Whether a puzzle that takes so many steps of this level is harder than that.
+    pub fn is_exceeded_by(self, steps: usize) -> bool {
+        matches!(self, Level::Medium | Level::Hard) && steps > OFTEN
     }
 }
 

@@ -4,7 +4,7 @@
 //! nowhere, so nothing is noted down at first; one that is to be told is followed once more, with notes of what each
 //! consequence follows from.
 
-use crate::{Found, Learnt, LineEvidence, LineFact, LineNotes, Link, Seen};
+use crate::{Contradiction, Found, Learnt, LineEvidence, LineFact, LineNotes, Link, Seen};
 use grid::{Cell, Edge, Size};
 use std::collections::VecDeque;
 
@@ -60,7 +60,7 @@ pub struct Explanation<B> {
 /// Why a supposition cannot be: what would follow last, and what stands against it.
 struct Failure<B> {
     last: Option<(Cause<B>, LineFact)>,
-    against: Cause<B>,
+    against: Option<Cause<B>>,
 }
 
 /// What a fact, or that something cannot be, follows from.
@@ -93,6 +93,22 @@ impl<N: LineNotes> Trial<N> {
         self.follow(facts).map_err(|_| Refused)
     }
 
+    /// Forgets what was supposed.
+    pub fn forget(&mut self) {
+        self.notes.undo_to(self.known);
+    }
+
+    /// Takes a fact for known from here on, and forgets what was supposed.
+    ///
+    /// # Errors
+    /// If it cannot be.
+    pub fn know(&mut self, fact: LineFact) -> Result<Learnt, Contradiction> {
+        self.forget();
+        let learnt = self.notes.learn(fact)?;
+        self.known = self.notes.marks().past().len();
+        Ok(learnt)
+    }
+
     /// What is known, with what followed.
     pub fn notes(&self) -> &N {
         &self.notes
@@ -112,7 +128,9 @@ impl<N: LineNotes> Trial<N> {
         let mut tracing = Tracing::new(self.notes.size(), &past[..self.known]);
         match failure {
             Some(Failure { last, against }) => {
-                tracing.need(against, Vec::new());
+                if let Some(against) = against {
+                    tracing.need(against, Vec::new());
+                }
                 if let Some((cause, fact)) = last {
                     tracing.need(cause, vec![fact]);
                 }
@@ -192,12 +210,12 @@ impl<N: LineNotes> Trial<N> {
             Ok(Learnt::News) => {}
             Err(_) => {
                 let mut at = None;
-                let mut against = self.noted(None, |notes, cited| at = Some(notes.cite_against(fact, cited)));
-                against.link = at;
-                return Err(Failure { last: link.map(|_| (cause, fact)), against });
+                let against = self.noted(None, |notes, cited| at = Some(notes.cite_against(fact, cited)));
+                let against = against.map(|it| Cause { link: at, ..it });
+                return Err(Failure { last: link.and(cause).map(|cause| (cause, fact)), against });
             }
         }
-        if let Some(causes) = &mut self.causes {
+        if let Some((causes, cause)) = self.causes.as_mut().zip(cause) {
             causes.push(cause);
         }
         let (queue, is_queued, size) = (&mut self.queue, &mut self.is_queued, self.notes.size());
@@ -215,12 +233,11 @@ impl<N: LineNotes> Trial<N> {
         &self,
         link: Option<(Cell, N::Because)>,
         cite: impl FnOnce(&N, &mut LineEvidence<N::Because>),
-    ) -> Cause<N::Because> {
+    ) -> Option<Cause<N::Because>> {
+        self.causes.as_ref()?;
         let mut cited = LineEvidence::default();
-        if self.causes.is_some() {
-            cite(&self.notes, &mut cited);
-        }
-        Cause { link, cells: cited.cells, marks: cited.marks }
+        cite(&self.notes, &mut cited);
+        Some(Cause { link, cells: cited.cells, marks: cited.marks })
     }
 }
 

@@ -1,5 +1,6 @@
 //! The questions that a setter asks, put to the kernel.
 
+use crate::trail::Reason;
 use crate::{Budget, Kernel, Lit, Outcome, Theory};
 use std::ops::ControlFlow;
 
@@ -239,6 +240,30 @@ impl<T: Theory> Kernel<T> {
             sometimes: edges(&|it| facts[it] == Fact::Refuted),
             unknown: edges(&|it| !is_proved(it) && facts[it] != Fact::Refuted),
         }
+    }
+
+    /// Asks for another solution than this one, which is known, before anything is drawn from the board: only what contradicts it
+    /// will be probed, for what it shares with a solution cannot fail.
+    pub fn look_beside(&mut self, line: &[u32]) {
+        for var in 0..self.edges {
+            self.queue.spare(Lit::off(var));
+        }
+        for &edge in line {
+            self.queue.spare(Lit::on(edge));
+        }
+        self.forbid(line);
+    }
+
+    /// By table, in the order in which they were added: whether it took part when it was proved that nothing more fits. As a rule
+    /// nothing fits without the others either; but what the theory knows of the board is not counted.
+    pub fn tables_used(&self) -> Vec<bool> {
+        let mut used: Vec<bool> = self.tables.uses().map(|usage| self.tables.was_asked(usage)).collect();
+        for lit in self.trail.proved() {
+            if let Reason::Table(usage) = self.trail.reason(lit.var()) {
+                used[usage as usize - 1] = true;
+            }
+        }
+        used
     }
 
     /// Asks for solutions that lack an edge of this line. (One that had all of them and more would be none.)

@@ -8,7 +8,7 @@
 //! tried. How much a variable led to makes it a good one to decide on later.
 
 use crate::trail::Reason;
-use crate::{Budget, Kernel, Lit, Theory};
+use crate::{Budget, Kernel, Lit, Mesh, Theory};
 use std::collections::VecDeque;
 
 /// The variables that are worth a try.
@@ -18,6 +18,8 @@ pub(crate) struct Queue {
     is_waiting: Vec<bool>,
     /// By literal: it was tried, or came up on the way of one that was, since something near it changed last.
     harmless: Vec<bool>,
+    /// By variable: the literal that is never tried, because a solution is known in which it holds.
+    spared: Vec<Option<Lit>>,
     /// By literal: the latest try in which it came up.
     came_up: Vec<u32>,
     tries: u32,
@@ -33,10 +35,17 @@ impl Queue {
         self.is_waiting.resize(vars, false);
         self.harmless.clear();
         self.harmless.resize(2 * vars, false);
+        self.spared.clear();
+        self.spared.resize(vars, None);
         self.came_up.clear();
         self.came_up.resize(2 * vars, 0);
         self.tries = 0;
         self.news_seen = 0;
+    }
+
+    /// Never tries a literal: there is a solution in which it holds.
+    pub(crate) fn spare(&mut self, lit: Lit) {
+        self.spared[lit.var() as usize] = Some(lit);
     }
 
     fn push(&mut self, var: u32) {
@@ -89,7 +98,7 @@ impl<T: Theory> Kernel<T> {
         came_up_twice.clear();
         let mut tried = 0;
         for lit in [Lit::on(var), Lit::off(var)] {
-            if self.queue.harmless[lit.index()] {
+            if self.queue.harmless[lit.index()] || self.queue.spared[var as usize] == Some(lit) {
                 continue;
             }
             self.nodes += 1;
@@ -129,9 +138,11 @@ impl<T: Theory> Kernel<T> {
         }
         for position in self.queue.news_seen..self.trail.lits().len() {
             let var = self.trail.lits()[position].var();
-            for near in self.tables.around(var) {
-                if self.trail.is_unknown(near) && self.theory.is_hot(near) {
-                    self.queue.push(near);
+            for scope in self.tables.around(var) {
+                for &near in scope {
+                    if near != Mesh::NONE && self.trail.is_unknown(near) && self.theory.is_hot(near) {
+                        self.queue.push(near);
+                    }
                 }
             }
         }

@@ -47,8 +47,8 @@ impl<T: Theory> Kernel<T> {
             if !self.tables.know(lit.var()) {
                 continue;
             }
-            for usage in self.tables.assign(lit) {
-                self.look_up(usage)?;
+            for occurrence in self.tables.assign(lit) {
+                self.look_up(occurrence.usage() as u32)?;
             }
         }
         Ok(())

@@ -78,6 +78,8 @@ pub(crate) struct Tables {
     /// The same when nothing is known but that missing edges are off.
     blank: Vec<u32>,
     scopes: Vec<[u32; WIDEST]>,
+    /// For each use of a table: whether it was asked why something holds.
+    asked: Vec<bool>,
     /// For each variable the uses in which it occurs. Spare places name use 0, an empty one, with weight 0.
     occurrences: Vec<[Occurrence; MOST_USES]>,
 }
@@ -85,7 +87,7 @@ pub(crate) struct Tables {
 /// The use of a table in which a variable occurs, and the weight of its digit there: packed, for it is read for
 /// every assignment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Occurrence(u32);
+pub(crate) struct Occurrence(u32);
 
 impl Occurrence {
     const WEIGHT_BITS: u32 = 12;
@@ -95,7 +97,7 @@ impl Occurrence {
     }
 
     #[inline]
-    fn usage(self) -> usize {
+    pub(crate) fn usage(self) -> usize {
         (self.0 >> Occurrence::WEIGHT_BITS) as usize
     }
 
@@ -117,6 +119,8 @@ impl Tables {
         self.blank.push(0);
         self.states.clear();
         self.states.push(0);
+        self.asked.clear();
+        self.asked.push(false);
         self.occurrences.clear();
     }
 
@@ -141,10 +145,16 @@ impl Tables {
         self.scopes.push(edges);
         self.blank.push(state);
         self.states.push(state);
+        self.asked.push(false);
     }
 
     pub(crate) fn uses(&self) -> std::ops::Range<u32> {
         1..self.states.len() as u32
+    }
+
+    /// Whether a use was asked why something holds.
+    pub(crate) fn was_asked(&self, usage: u32) -> bool {
+        self.asked[usage as usize]
     }
 
     /// Whether some table may speak of a variable. A theory may have many more variables than the tables know.
@@ -155,18 +165,21 @@ impl Tables {
 
     /// Takes note of a literal, and tells the uses that it touches.
     #[inline]
-    pub(crate) fn assign(&mut self, lit: Lit) -> [u32; MOST_USES] {
-        self.occurrences[lit.var() as usize].map(|it| {
-            self.states[it.usage()] += it.weight() * lit.digit();
-            it.usage() as u32
-        })
+    pub(crate) fn assign(&mut self, lit: Lit) -> [Occurrence; MOST_USES] {
+        let occurrences = self.occurrences[lit.var() as usize];
+        let digit = lit.digit();
+        for it in &occurrences {
+            self.states[it.usage()] += it.weight() * digit;
+        }
+        occurrences
     }
 
     /// Takes back a literal.
     #[inline]
     pub(crate) fn undo(&mut self, lit: Lit) {
-        for it in self.occurrences[lit.var() as usize] {
-            self.states[it.usage()] -= it.weight() * lit.digit();
+        let digit = lit.digit();
+        for it in &self.occurrences[lit.var() as usize] {
+            self.states[it.usage()] -= it.weight() * digit;
         }
     }
 
@@ -182,16 +195,17 @@ impl Tables {
         self.scopes[usage as usize][place as usize]
     }
 
-    /// The edges of all uses in which a variable occurs.
-    pub(crate) fn around(&self, var: u32) -> impl Iterator<Item = u32> + '_ {
-        let occurrences = self.occurrences.get(var as usize).copied().unwrap_or_default();
-        let uses = occurrences.into_iter().map(Occurrence::usage).filter(|&usage| usage != 0);
-        uses.flat_map(|usage| self.scopes[usage]).filter(|&edge| edge != Mesh::NONE)
+    /// The scopes of all uses in which a variable occurs, with [`Mesh::NONE`] where a use has no edge.
+    #[inline]
+    pub(crate) fn around(&self, var: u32) -> impl Iterator<Item = &[u32; WIDEST]> + '_ {
+        let occurrences = self.occurrences.get(var as usize).into_iter().flatten();
+        occurrences.map(|it| it.usage()).filter(|&usage| usage != 0).map(|usage| &self.scopes[usage])
     }
 
     /// Adds to `clause` the negations of as few known literals as suffice for `implied`, or, without it, for the
     /// conflict. Only what became known before `implied` counts; what became known late is left out first.
-    pub(crate) fn explain(&self, usage: u32, implied: Option<Lit>, trail: &Trail, clause: &mut Vec<Lit>) {
+    pub(crate) fn explain(&mut self, usage: u32, implied: Option<Lit>, trail: &Trail, clause: &mut Vec<Lit>) {
+        self.asked[usage as usize] = true;
         let scope = &self.scopes[usage as usize];
         let before = match implied {
             Some(lit) if trail.is_true(lit) => trail.position(lit.var()),

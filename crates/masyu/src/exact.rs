@@ -95,6 +95,26 @@ impl Solver {
         self.found(puzzle, budget)
     }
 
+    /// Another solution than the one on the board. Quicker than to solve it: only what contradicts the one is looked at.
+    pub fn find_other(&mut self, solution: &Board, budget: &Budget<'_>) -> Found {
+        let size = solution.puzzle.size();
+        self.describe(&solution.puzzle);
+        let line: Line = (0..)
+            .zip(size.edges())
+            .filter(|it| solution.lines.get(it.1) == Mark::Line)
+            .map(|it| it.0)
+            .collect();
+        self.kernel.look_beside(&line);
+        self.kernel.prepare(budget);
+        self.found(&solution.puzzle, budget)
+    }
+
+    /// Whether the clue of a cell took part in the latest proof that there is no (other) solution. Without the others, all at
+    /// once, there is none either as a rule.
+    pub fn clues_used(&self) -> Vec<bool> {
+        self.kernel.tables_used()
+    }
+
     /// Some solution that keeps what is drawn on the board, crosses included.
     pub fn finish(&mut self, board: &Board, budget: &Budget<'_>) -> Found {
         self.set_up(&board.puzzle, budget);
@@ -152,6 +172,12 @@ impl Solver {
     }
 
     fn set_up(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) {
+        self.describe(puzzle);
+        self.kernel.prepare(budget);
+    }
+
+    /// Tells the kernel the puzzle.
+    fn describe(&mut self, puzzle: &Puzzle) {
         let size = puzzle.size();
         let every = puzzle.visit() == Visit::Every;
         let must = puzzle.cells().iter().map(|pearl| every || pearl.is_some());
@@ -182,7 +208,6 @@ impl Solver {
             // Nothing else asks for a line at all.
             self.kernel.add_clause((0..size.edge_count() as u32).map(Lit::on));
         }
-        self.kernel.prepare(budget);
     }
 }
 
@@ -227,11 +252,23 @@ mod tests {
                 Found::Some(board) => assert!(expected.contains(&board)),
                 Found::Unknown => panic!("no budget was given"),
             }
+            others_are_found(&mut solver, &puzzle, &expected);
             what_is_begun_is_finished(&mut solver, &puzzle, &expected, &mut rng);
             all_are_enumerated(&mut solver, &puzzle, &expected);
             facts_hold(&mut solver, &puzzle, &expected);
         }
         assert!(seen.iter().all(|&count| count * 20 > puzzles), "none, one, several: {seen:?}");
+    }
+
+    /// Beside each solution there is another one, or none.
+    fn others_are_found(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {
+        for solution in expected {
+            match solver.find_other(solution, &Budget::unlimited()) {
+                Found::None => assert_eq!(expected.len(), 1, "{puzzle:?}"),
+                Found::Some(other) => assert!(other != *solution && expected.contains(&other), "{puzzle:?}"),
+                Found::Unknown => panic!("no budget was given"),
+            }
+        }
     }
 
     /// Some edges are drawn or crossed out at random: right or wrong.

@@ -2,16 +2,16 @@
 //!
 //! 1. A random loop with every pearl that it allows (`shape`). While there is another solution, that one becomes the loop:
 //!    a handful of rounds leads to one that is alone.
-//! 2. Pearls are taken away in random order while the solution stays the only one (`thinning`). The engine proves that in
-//!    microseconds.
-//! 3. The fewer pearls, the harder the puzzle: somewhere on that way it has the level asked for, and halving finds the place
-//!    with a few ratings.
+//! 2. Pearls are taken away in random order while the solution stays the only one (`thinning`), those that the proof did without
+//!    all at once. The engine, which need only look beside a solution that is known, proves that in microseconds.
+//! 3. The fewer pearls, the harder the puzzle: somewhere on that way it has the level asked for, and halving finds the place.
+//!    A quick look tells whether a puzzle is above the level, and only the one that is found is rated.
 
 mod shape;
 mod thinning;
 
-use crate::exact::{Answer, Found, Solver};
-use crate::techniques::{LADDER, Notes};
+use crate::exact::{Found, Solver};
+use crate::techniques::{LADDER, Notes, is_above};
 use crate::{Board, Pearl, Puzzle, Visit};
 use deduce::{Climb, Level, climb};
 use grid::{Budget, Cell, Lines, Rng, Size, Symmetry};
@@ -117,7 +117,10 @@ pub struct Generator {
 const SIDES: RangeInclusive<usize> = 4..=40;
 
 /// Loops that are tried before an order is given up.
-const TRIES: usize = 1000;
+const TRIES: usize = 400;
+
+/// Times that pearls are taken away from one loop, in another order each time.
+const THINNINGS: usize = 3;
 
 /// Times that a loop is changed for another before it is given up.
 const ROUNDS: usize = 100;
@@ -148,8 +151,13 @@ impl Generator {
                 break;
             }
             let Some(board) = lone_loop(order, rng, &mut work) else { continue };
-            let thinning = Thinning::new(board, order, rng);
-            if let Some(made) = at_level(thinning, order, &mut work) {
+            let used = work.solver.clues_used();
+            for _ in 0..THINNINGS {
+                if work.is_spent() {
+                    break;
+                }
+                let thinning = Thinning::new(board.clone(), &used, order, rng);
+                let Some(made) = at_level(thinning, order, &mut work) else { continue };
                 if made.level == order.level {
                     return Outcome::Made(made);
                 }
@@ -178,11 +186,12 @@ impl Work<'_> {
         self.budget.is_spent(self.nodes)
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, most: u64) -> Answer {
+    /// Another solution than this one.
+    fn other(&mut self, board: &Board, most: u64) -> Found {
         let nodes = self.budget.nodes.saturating_sub(self.nodes).min(most);
-        let answer = self.solver.solve(puzzle, &Budget { nodes, cancel: self.budget.cancel });
-        self.nodes += self.solver.nodes();
-        answer
+        let found = self.solver.find_other(board, &Budget { nodes, cancel: self.budget.cancel });
+        self.nodes += self.solver.nodes() + 1;
+        found
     }
 
     /// Some loop, if one is found soon.
@@ -193,15 +202,22 @@ impl Work<'_> {
         if let Found::Some(board) = found { Some(board.lines) } else { None }
     }
 
-    fn is_unique(&mut self, puzzle: &Puzzle) -> bool {
-        matches!(self.solve(puzzle, PROOF), Answer::One(_))
+    /// Whether a puzzle is harder than a level.
+    fn is_above(&mut self, puzzle: &Puzzle, level: Level) -> bool {
+        self.nodes += 1;
+        // Beginners do not see all that a glance shows.
+        if level == Level::Beginner {
+            self.rate(puzzle, level).0 > level
+        } else {
+            is_above(puzzle.clone(), level)
+        }
     }
 
     /// Rates a puzzle with the techniques up to a level: above that, it only tells that it is above.
-    fn rate(&mut self, puzzle: Puzzle, level: Level) -> (Level, Climb) {
+    fn rate(&mut self, puzzle: &Puzzle, level: Level) -> (Level, Climb) {
         self.nodes += 1;
         let ladder = level.part_of(&LADDER);
-        let climb = climb(&mut Notes::blank(puzzle), ladder, |_, _| ());
+        let climb = climb(&mut Notes::blank(puzzle.clone()), ladder, |_, _| ());
         let climb = climb.expect("a puzzle with a solution leads to no contradiction");
         (Level::of(&climb, ladder), climb)
     }
@@ -215,13 +231,10 @@ fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board>
     };
     let mut board = with_pearls(&lines, order);
     for _ in 0..ROUNDS {
-        match work.solve(&board.puzzle, FIRST_PROOF) {
-            Answer::One(_) => return Some(board),
-            Answer::Many(one, other) => {
-                let lines = if one.lines == board.lines { other.lines } else { one.lines };
-                board = with_pearls(&lines, order);
-            }
-            Answer::None | Answer::Unknown(_) => return None,
+        match work.other(&board, FIRST_PROOF) {
+            Found::None => return Some(board),
+            Found::Some(other) => board = with_pearls(&other.lines, order),
+            Found::Unknown => return None,
         }
     }
     None
@@ -259,54 +272,43 @@ fn with_pearls(lines: &Lines, order: &Order) -> Board {
 
 /// A puzzle of the level asked for, or else the hardest below that level; none if all are above.
 fn at_level(mut thinning: Thinning, order: &Order, work: &mut Work<'_>) -> Option<Made> {
-    let mut search = Search { order, best: None };
+    let mut deepest = None;
     let mut depths = 0..0;
     if let Some(pearls) = order.pearls {
         thinning.go_on(usize::MAX, thinning::fewest(pearls), work);
         depths = thinning.depths(pearls);
     } else {
         // No further than needed: near the end, proofs are hard and every second one fails.
-        let mut is_above = false;
         let mut goes_on = true;
-        while goes_on && !is_above {
+        while goes_on && depths.is_empty() {
             goes_on = thinning.go_on(STAY, 0, work);
-            is_above = search.is_above(&thinning, thinning.depth(), work);
-            depths = if is_above { depths.start..thinning.depth() } else { thinning.depth() + 1..0 };
+            let depth = thinning.depth();
+            if work.is_above(&thinning.puzzle(depth), order.level) {
+                depths = deepest.map_or(0, |it| it + 1)..depth;
+                break;
+            }
+            deepest = Some(depth);
         }
     }
     while !depths.is_empty() && !work.is_spent() {
         let depth = usize::midpoint(depths.start, depths.end);
-        if search.is_above(&thinning, depth, work) {
+        if work.is_above(&thinning.puzzle(depth), order.level) {
             depths.end = depth;
         } else {
+            deepest = Some(depth);
             depths.start = depth + 1;
         }
     }
-    search.best
-}
-
-/// A search for the place at which a puzzle becomes too hard.
-struct Search<'a> {
-    order: &'a Order,
-    /// The hardest puzzle so far that is not.
-    best: Option<Made>,
-}
-
-impl Search<'_> {
-    fn is_above(&mut self, thinning: &Thinning, depth: usize, work: &mut Work<'_>) -> bool {
-        let puzzle = thinning.puzzle(depth);
-        let (level, climb) = work.rate(puzzle.clone(), self.order.level);
-        if level <= self.order.level {
-            let solution = Board { puzzle, lines: thinning.lines().clone() };
-            self.best = Some(Made { solution, level, climb });
-        }
-        level > self.order.level
-    }
+    let puzzle = thinning.puzzle(deepest?);
+    let (level, climb) = work.rate(&puzzle, order.level);
+    let solution = Board { puzzle, lines: thinning.lines().clone() };
+    (level <= order.level).then_some(Made { solution, level, climb })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exact::Answer;
     use crate::rules::judge;
 
     fn order(size: &str, level: Level) -> Order {

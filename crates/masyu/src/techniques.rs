@@ -28,6 +28,7 @@ mod loop_done;
 mod notes;
 mod only_way;
 mod pearl_cases;
+mod quick;
 mod refused_at_once;
 mod short_chain;
 mod sides;
@@ -45,6 +46,7 @@ use deduce::Technique;
 
 pub use consequences::Because;
 pub use notes::{Around, Notes};
+pub(crate) use quick::is_above;
 
 /// Every technique, the easiest first.
 pub static LADDER: [&Technique<Notes>; 25] = [

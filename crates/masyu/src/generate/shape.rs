@@ -32,7 +32,7 @@ pub(super) fn random_loop(size: Size, rng: &mut Rng) -> Lines {
 /// The board with every pearl that its loop allows.
 pub fn with_all_pearls(lines: &Lines) -> Board {
     let size = lines.size();
-    let arms: Vec<u8> = size.cells().map(|cell| lines.arms(cell).map(|dir| 1 << dir as u8).sum()).collect();
+    let arms = lines.all_arms();
     let is_straight = |arms: u8| arms == UP_DOWN || arms == LEFT_RIGHT;
     let pearl = |index: usize| {
         if arms[index] == 0 {

@@ -1,6 +1,7 @@
 //! A board from which pearls are taken away, one after the other, while its loop stays the only solution.
 
-use super::{Order, Work};
+use super::{Order, PROOF, Work, with_all_pearls};
+use crate::exact::Found;
 use crate::{Board, Puzzle};
 use grid::{Cell, Lines, Rng};
 use std::ops::Range;
@@ -12,43 +13,71 @@ pub(super) struct Thinning {
     taken: Vec<Vec<Cell>>,
     /// Those that have not been tried.
     left: Vec<Vec<Cell>>,
-    /// What is left of the puzzle.
-    puzzle: Puzzle,
+    /// What is left of the board.
+    board: Board,
     /// How many are tried at a time.
     together: usize,
 }
 
 impl Thinning {
-    /// A board from which nothing is taken yet.
-    pub(super) fn new(full: Board, order: &Order, rng: &mut Rng) -> Thinning {
+    /// A board from which nothing is taken yet, and by cell whether its pearl was used in the proof that the solution is the only one.
+    pub(super) fn new(full: Board, used: &[bool], order: &Order, rng: &mut Rng) -> Thinning {
         let mut left = groups(&full.puzzle, order);
         rng.shuffle(&mut left);
-        Thinning { puzzle: full.puzzle.clone(), full, taken: Vec::new(), left, together: 1 }
+        let mut thinning = Thinning { board: full.clone(), full, taken: Vec::new(), left, together: 0 };
+        thinning.line_up(used);
+        thinning
     }
 
-    /// Takes pearls away in random order until so many had to stay, or down to a number; tells whether more may be taken.
+    /// Takes pearls away until so many had to stay, or down to a number; tells whether more may be taken.
     ///
-    /// Several at a time are tried, more after each success and fewer after a failure: in the beginning almost every
-    /// pearl can go.
+    /// Those that the latest proof did without go at once, and else several at a time, more after each success: in the beginning
+    /// almost every pearl can go. After a failure there is another solution, which shows whose absence lets it in: one alone has to stay.
     pub(super) fn go_on(&mut self, mut stay: usize, least: usize, work: &mut Work<'_>) -> bool {
-        let mut count = self.puzzle.pearls().count();
+        let mut count = self.board.puzzle.pearls().count();
         while stay > 0 && count > least && !self.left.is_empty() && !work.is_spent() {
             let rest = self.left.len() - self.together.min(self.left.len());
-            let fewer = without(&self.puzzle, &self.left[rest..]);
-            if work.is_unique(&fewer) {
-                self.together *= 2;
-                self.taken.extend(self.left.drain(rest..));
-                self.puzzle = fewer;
-                count = self.puzzle.pearls().count();
-            } else if rest + 1 == self.left.len() {
-                self.left.pop();
-                self.together = 1;
-                stay -= 1;
-            } else {
-                self.together = (self.left.len() - rest) / 2;
+            let fewer = without(&self.board.puzzle, &self.left[rest..]);
+            let fewer = Board { puzzle: fewer, lines: self.board.lines.clone() };
+            match work.other(&fewer, PROOF) {
+                Found::None => {
+                    self.taken.extend(self.left.drain(rest..));
+                    self.board = fewer;
+                    count = self.board.puzzle.pearls().count();
+                    self.line_up(&work.solver.clues_used());
+                }
+                found => {
+                    let guilty = self.guilty(rest, &found);
+                    if let [alone] = guilty[..] {
+                        self.left.remove(alone);
+                        self.together = (self.left.len() - rest).max(1);
+                        stay -= 1;
+                    } else {
+                        self.together = (self.left.len() - rest) / 2;
+                    }
+                }
             }
         }
         count > least && !self.left.is_empty() && !work.is_spent()
+    }
+
+    /// Of those that were tried last, the ones whose absence let another solution in; all if none was found in time.
+    fn guilty(&self, rest: usize, found: &Found) -> Vec<usize> {
+        let tried = rest..self.left.len();
+        let Found::Some(other) = found else { return tried.collect() };
+        let allowed = with_all_pearls(&other.lines).puzzle;
+        let is_broken = |&cell: &Cell| allowed.pearl(cell) != self.full.puzzle.pearl(cell);
+        tried.filter(|&it| self.left[it].iter().any(is_broken)).collect()
+    }
+
+    /// Lines up for the next try what the latest proof did without; if that is nothing, more than the last time.
+    fn line_up(&mut self, used: &[bool]) {
+        let size = self.full.puzzle.size();
+        let is_used = |group: &Vec<Cell>| group.iter().any(|&cell| used[size.index(cell)]);
+        let (mut left, unused): (Vec<_>, Vec<_>) = self.left.drain(..).partition(is_used);
+        self.together = if unused.is_empty() { 2 * self.together.max(1) } else { unused.len() };
+        left.extend(unused);
+        self.left = left;
     }
 
     /// How many steps were taken.

@@ -14,7 +14,7 @@ pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
 };
 
 /// The cells that one sees beside an edge.
-const GLANCE: Patience = Patience::cells(4);
+pub(super) const GLANCE: Patience = Patience::cells(4);
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     suppose::refused(notes, &REFUSED_AT_ONCE, GLANCE)

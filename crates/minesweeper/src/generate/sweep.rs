@@ -4,7 +4,7 @@
 //! neighbours; what is unknown around a cell are nine bits, and two numbers are compared in a few instructions.
 
 use crate::techniques::Notes;
-use crate::{Field, Square, View};
+use crate::{Field, Square as Seen, View};
 use deduce::Contradiction;
 use grid::{Cell, Size};
 
@@ -36,25 +36,50 @@ pub(super) struct Sweep {
     stride: usize,
     /// How to get from a cell to the eight around it, in the order of their bits.
     steps: [isize; 9],
-    mined: Vec<bool>,
-    numbers: Vec<u8>,
-    marks: Vec<Mark>,
-    /// For every cell, the unknown ones around it.
-    hidden: Vec<u16>,
-    /// For every cell, the mines known around it.
-    found: Vec<u8>,
-    /// What `marks` and `hidden` are before the first click.
-    blank: (Vec<Mark>, Vec<u16>),
+    squares: Vec<Square>,
+    /// What `mark` and `hidden` of every cell are before the first click.
+    blank: Vec<(Mark, u16)>,
     /// Numbers that may say something new alone, and those that may say something new beside another.
     singles: Vec<Place>,
     pairs: Vec<Place>,
-    is_single: Vec<bool>,
-    is_pair: Vec<bool>,
     /// The mines of the field.
     mines: usize,
     /// The mines that are not known yet, and the cells without a mine that are not open.
     mines_left: usize,
     safe_left: usize,
+}
+
+/// A cell: what is there, and what is known of it. All of it lies together, for a look at a cell needs most of it.
+#[derive(Clone, Copy, Debug)]
+struct Square {
+    /// The unknown cells around it.
+    hidden: u16,
+    mark: Mark,
+    is_mined: bool,
+    /// The mines around it, and those of them that are known.
+    number: u8,
+    found: u8,
+    /// Whether it stands among the numbers that may say something new.
+    is_single: bool,
+    is_pair: bool,
+}
+
+impl Square {
+    const BLANK: Square = Square {
+        hidden: 0,
+        mark: Mark::Rim,
+        is_mined: false,
+        number: 0,
+        found: 0,
+        is_single: false,
+        is_pair: false,
+    };
+
+    /// Of an open cell: the mines among the unknown ones around it.
+    #[inline]
+    fn need(self) -> u8 {
+        self.number - self.found
+    }
 }
 
 const MIDDLE: usize = 4;
@@ -68,27 +93,21 @@ impl Sweep {
             size,
             stride,
             steps: [-row - 1, -row, -row + 1, -1, 0, 1, row - 1, row, row + 1],
-            mined: vec![false; places],
-            numbers: vec![0; places],
-            marks: Vec::new(),
-            hidden: Vec::new(),
-            found: vec![0; places],
-            blank: (vec![Mark::Rim; places], vec![0; places]),
+            squares: vec![Square::BLANK; places],
+            blank: vec![(Mark::Rim, 0); places],
             singles: Vec::new(),
             pairs: Vec::new(),
-            is_single: vec![false; places],
-            is_pair: vec![false; places],
             mines: 0,
             mines_left: 0,
             safe_left: 0,
         };
         for cell in size.cells() {
             let place = sweep.place(cell);
-            sweep.blank.0[place] = Mark::Unknown;
+            sweep.blank[place].0 = Mark::Unknown;
             for bit in bits(NEIGHBOURS) {
                 let near = sweep.step(place, bit);
                 // Seen from there, this cell lies on the opposite side.
-                sweep.blank.1[near] |= 1 << (8 - bit);
+                sweep.blank[near].1 |= 1 << (8 - bit);
             }
         }
         sweep
@@ -96,20 +115,23 @@ impl Sweep {
 
     /// Takes all mines away.
     pub(super) fn clear(&mut self) {
-        self.mined.fill(false);
-        self.numbers.fill(0);
+        for square in &mut self.squares {
+            square.is_mined = false;
+            square.number = 0;
+        }
         self.mines = 0;
     }
 
     /// Puts a mine into a cell, or takes it out.
     pub(super) fn set_mine(&mut self, place: Place, is_mined: bool) {
-        debug_assert_ne!(self.mined[place], is_mined);
-        self.mined[place] = is_mined;
+        debug_assert_ne!(self.squares[place].is_mined, is_mined);
+        self.squares[place].is_mined = is_mined;
         self.mines = if is_mined { self.mines + 1 } else { self.mines - 1 };
         for bit in bits(NEIGHBOURS) {
             let near = self.step(place, bit);
-            self.numbers[near] = if is_mined { self.numbers[near] + 1 } else { self.numbers[near] - 1 };
-            if self.marks.get(near) == Some(&Mark::Open) {
+            let square = &mut self.squares[near];
+            square.number = if is_mined { square.number + 1 } else { square.number - 1 };
+            if square.mark == Mark::Open {
                 self.stir(near);
             }
         }
@@ -117,14 +139,9 @@ impl Sweep {
 
     /// Begins the game anew.
     pub(super) fn begin(&mut self, first: Place) {
-        self.marks.clone_from(&self.blank.0);
-        self.hidden.clone_from(&self.blank.1);
-        self.found.fill(0);
-        for &place in &self.singles {
-            self.is_single[place] = false;
-        }
-        for &place in &self.pairs {
-            self.is_pair[place] = false;
+        for (square, &(mark, hidden)) in self.squares.iter_mut().zip(&self.blank) {
+            *square =
+                Square { is_mined: square.is_mined, number: square.number, mark, hidden, ..Square::BLANK };
         }
         self.singles.clear();
         self.pairs.clear();
@@ -137,14 +154,14 @@ impl Sweep {
     pub(super) fn play(&mut self, rules: Rules) {
         while self.safe_left > 0 {
             if let Some(number) = self.singles.pop() {
-                self.is_single[number] = false;
+                self.squares[number].is_single = false;
                 self.ask(number);
             } else if self.mines_left == 0 {
                 self.open_rest();
             } else if rules == Rules::Single {
                 return;
             } else if let Some(number) = self.pairs.pop() {
-                self.is_pair[number] = false;
+                self.squares[number].is_pair = false;
                 self.compare(number);
             } else {
                 return;
@@ -159,9 +176,9 @@ impl Sweep {
 
     /// A cell becomes known, as it is.
     pub(super) fn settle(&mut self, place: Place, mark: Mark) {
-        debug_assert_eq!(self.marks[place], Mark::Unknown);
-        debug_assert_eq!(mark == Mark::Mine, self.mined[place]);
-        self.marks[place] = mark;
+        debug_assert_eq!(self.squares[place].mark, Mark::Unknown);
+        debug_assert_eq!(mark == Mark::Mine, self.squares[place].is_mined);
+        self.squares[place].mark = mark;
         let mine = u8::from(mark == Mark::Mine);
         if mark == Mark::Open {
             self.safe_left -= 1;
@@ -171,27 +188,30 @@ impl Sweep {
         }
         for bit in bits(NEIGHBOURS) {
             let near = self.step(place, bit);
-            self.hidden[near] &= !(1 << (8 - bit));
-            self.found[near] += mine;
-            if self.marks[near] == Mark::Open {
+            let square = &mut self.squares[near];
+            square.hidden &= !(1 << (8 - bit));
+            square.found += mine;
+            if square.mark == Mark::Open {
                 self.stir(near);
             }
         }
     }
 
     /// A number may say something new.
+    #[inline]
     fn stir(&mut self, number: Place) {
-        if !std::mem::replace(&mut self.is_single[number], true) {
+        let square = &mut self.squares[number];
+        if !std::mem::replace(&mut square.is_single, true) {
             self.singles.push(number);
         }
-        if !std::mem::replace(&mut self.is_pair[number], true) {
+        if !std::mem::replace(&mut square.is_pair, true) {
             self.pairs.push(number);
         }
     }
 
     /// What one number says alone.
     fn ask(&mut self, number: Place) {
-        let hidden = self.hidden[number];
+        let Square { hidden, .. } = self.squares[number];
         let need = self.need(number);
         let mark = match need {
             _ if hidden == 0 => return,
@@ -207,7 +227,8 @@ impl Sweep {
     /// What a number says beside another: if it needs so many more mines that the cells which it sees alone must all be
     /// mined, they are, and those that the other sees alone are safe.
     fn compare(&mut self, number: Place) {
-        let ours = window(self.hidden[number], 0, 0);
+        let our_square = self.squares[number];
+        let ours = window(our_square.hidden, 0, 0);
         if ours == 0 {
             return;
         }
@@ -215,15 +236,16 @@ impl Sweep {
             for right in -2..=2 {
                 let other = number.wrapping_add_signed(down * self.stride.cast_signed() + right);
                 // Beyond the rim of the board there is nothing, or the other end of a row, which is the rim again.
-                if self.marks.get(other) != Some(&Mark::Open) || self.hidden[other] == 0 || other == number {
+                let Some(&their_square) = self.squares.get(other) else { continue };
+                if their_square.mark != Mark::Open || their_square.hidden == 0 || other == number {
                     continue;
                 }
-                let theirs = window(self.hidden[other], down, right);
+                let theirs = window(their_square.hidden, down, right);
                 let (only_ours, only_theirs) = (ours & !theirs, theirs & !ours);
                 if ours & theirs == 0 || only_ours | only_theirs == 0 {
                     continue;
                 }
-                let more = i32::from(self.need(number)) - i32::from(self.need(other));
+                let more = i32::from(our_square.need()) - i32::from(their_square.need());
                 let (mines, safe) = if more == only_ours.count_ones().cast_signed() {
                     (only_ours, only_theirs)
                 } else if -more == only_theirs.count_ones().cast_signed() {
@@ -251,8 +273,8 @@ impl Sweep {
     }
 
     fn open_rest(&mut self) {
-        for place in 0..self.marks.len() {
-            if self.marks[place] == Mark::Unknown {
+        for place in 0..self.squares.len() {
+            if self.squares[place].mark == Mark::Unknown {
                 self.settle(place, Mark::Open);
             }
         }
@@ -260,15 +282,15 @@ impl Sweep {
 
     /// Of an open cell: the mines among the unknown ones around it.
     pub(super) fn need(&self, number: Place) -> u8 {
-        self.numbers[number] - self.found[number]
+        self.squares[number].need()
     }
 
     pub(super) fn mark(&self, place: Place) -> Mark {
-        self.marks[place]
+        self.squares[place].mark
     }
 
     pub(super) fn is_mined(&self, place: Place) -> bool {
-        self.mined[place]
+        self.squares[place].is_mined
     }
 
     /// The mines that are not known yet.
@@ -278,17 +300,17 @@ impl Sweep {
 
     /// How many unknown cells there are around a cell.
     pub(super) fn hidden_count(&self, place: Place) -> u8 {
-        self.hidden[place].count_ones() as u8
+        self.squares[place].hidden.count_ones() as u8
     }
 
     /// Whether there are unknown cells around a cell.
     pub(super) fn has_hidden(&self, place: Place) -> bool {
-        self.hidden[place] != 0
+        self.squares[place].hidden != 0
     }
 
     /// The unknown cells around a cell.
     pub(super) fn hidden(&self, place: Place) -> impl Iterator<Item = Place> + '_ {
-        bits(self.hidden[place]).map(move |bit| self.step(place, bit))
+        bits(self.squares[place].hidden).map(move |bit| self.step(place, bit))
     }
 
     /// The cells around a cell, those of the rim too.
@@ -298,7 +320,9 @@ impl Sweep {
 
     /// Whether a cell is another or one of those around it.
     pub(super) fn is_around(&self, place: Place, other: Place) -> bool {
-        self.steps.iter().any(|&step| place.wrapping_add_signed(step) == other)
+        // One of the nine steps, or its opposite, which is one too.
+        let apart = place.abs_diff(other);
+        apart <= 1 || apart.abs_diff(self.stride) <= 1
     }
 
     pub(super) fn place(&self, cell: Cell) -> Place {
@@ -314,9 +338,9 @@ impl Sweep {
     pub(super) fn notes(&self) -> Result<Notes, Contradiction> {
         let mut view = View::hidden(self.size, self.mines);
         for (cell, place) in self.size.cells().zip(self.places()) {
-            match self.marks[place] {
-                Mark::Open => view.set(cell, Square::Open(self.numbers[place])),
-                Mark::Mine => view.set(cell, Square::Mine),
+            match self.squares[place].mark {
+                Mark::Open => view.set(cell, Seen::Open(self.squares[place].number)),
+                Mark::Mine => view.set(cell, Seen::Mine),
                 Mark::Unknown | Mark::Rim => {}
             }
         }
@@ -324,7 +348,7 @@ impl Sweep {
     }
 
     pub(super) fn field(&self) -> Field {
-        Field::new(self.size, self.places().map(|place| self.mined[place]).collect())
+        Field::new(self.size, self.places().map(|place| self.squares[place].is_mined).collect())
     }
 
     fn step(&self, place: Place, bit: usize) -> Place {

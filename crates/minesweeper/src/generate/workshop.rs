@@ -18,6 +18,8 @@ pub(super) struct Workshop {
     means: Means,
     sweep: Sweep,
     tools: Tools,
+    /// Where mines may lie: anywhere but around the first click.
+    places: Vec<Place>,
     known: Known,
     analyst: Analyst,
     /// The hardest that the latest game took, as far as it took more than pairs of numbers.
@@ -61,6 +63,7 @@ impl Workshop {
             means,
             sweep,
             tools: Tools::default(),
+            places: Vec::new(),
             known: Known::new(Arc::new(Near::new(order.size)), order.mines),
             analyst: Analyst::new(tilt(order.mines, order.size.cell_count())),
             order,
@@ -110,13 +113,15 @@ impl Workshop {
     /// Lays the mines, anywhere but around the first click.
     fn lay(&mut self, rng: &mut Rng) {
         self.sweep.clear();
-        let mut places: Vec<Place> =
-            self.sweep.places().filter(|&it| !self.sweep.is_around(self.first, it)).collect();
+        let mut places = std::mem::take(&mut self.places);
+        places.clear();
+        places.extend(self.sweep.places().filter(|&it| !self.sweep.is_around(self.first, it)));
         for drawn in 0..self.order.mines {
             let other = drawn + rng.below(places.len() - drawn);
             places.swap(drawn, other);
             self.sweep.set_mine(places[drawn], true);
         }
+        self.places = places;
     }
 
     /// Plays as far as is certain, and counts what that costs: each look at the whole board, and the ways that were weighed.

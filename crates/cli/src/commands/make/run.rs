@@ -364,7 +364,9 @@ impl Shelf<'_> {
             }
         };
         let Some(made) = made else { return Ok(()) };
-        self.making.pictures.write(&made.puzzle.scene())?;
+        if self.making.pictures.are_wanted() {
+            self.making.pictures.write(&made.puzzle.scene())?;
+        }
         if !self.making.json && !self.making.is_silent() {
             let text = self.text(&made)?;
             // A blank line stands between puzzles of several lines.
