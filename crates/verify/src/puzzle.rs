@@ -118,8 +118,9 @@ impl Puzzle {
     fn clue<'a>(&mut self, cell: &'a str, names: &mut Vec<&'a str>) -> Result<Option<Clue>, Refusal> {
         let digit = cell.parse().ok().filter(|it| *it <= 8 && cell.len() == 1);
         Ok(Some(match (self.kind, cell) {
-            (Kind::Field { .. }, "*") => return Ok(None),
-            (Kind::Masyu { .. } | Kind::Numberlink { .. } | Kind::Mines, ".") => return Ok(None),
+            (Kind::Field { .. }, "*") | (Kind::Masyu { .. } | Kind::Numberlink { .. } | Kind::Mines, ".") => {
+                return Ok(None);
+            }
             (Kind::Masyu { .. }, "o") => Clue::White,
             (Kind::Masyu { .. }, "*") => Clue::Black,
             (Kind::Masyu { .. } | Kind::Mines, "?") => Clue::Any,

@@ -300,11 +300,13 @@ impl Wanted {
             made.rate(budget);
         }
         let report = self.report.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
-        let certificate =
-            outcome.puzzle().zip(self.means).and_then(|(made, means)| match made.puzzle.is_puzzle() {
-                true => Solver::new().certify(&made.puzzle, means, budget).1,
-                false => Certificate::of_game(&made.puzzle, budget),
-            });
+        let certificate = outcome.puzzle().zip(self.means).and_then(|(made, means)| {
+            if made.puzzle.is_puzzle() {
+                Solver::new().certify(&made.puzzle, means, budget).1
+            } else {
+                Certificate::of_game(&made.puzzle, budget)
+            }
+        });
         Parcel { number, outcome, report, certificate }
     }
 }
