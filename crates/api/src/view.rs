@@ -8,6 +8,7 @@ use play::{Broken, Cell, Clause, Level};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// A game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -45,7 +46,8 @@ pub struct GameView {
     /// What can be counted.
     pub tally: TallyView,
     /// What is seen of it, as our JSON format.
-    pub board: Value,
+    #[schemars(with = "Value")]
+    pub board: Box<RawValue>,
     /// What is surely wrong already, whatever may still be drawn.
     pub wrong: Vec<BrokenView>,
     /// What it looks like; none if that is as before.
@@ -125,7 +127,7 @@ impl GameView {
             id: game.id().map_or_else(String::new, store::Id::to_string),
             version: game.version(),
             kind: facts.kind.name(),
-            title: table.scene().title().to_owned(),
+            title: position.title(),
             size: facts.board(),
             width: facts.size.cols(),
             height: facts.size.rows(),
@@ -145,7 +147,7 @@ impl GameView {
                 hints: tally.hints,
                 elapsed: game.elapsed(),
             },
-            board: serde_json::from_str(&board.text).map_err(|error| Fault::new(Code::Broken, error))?,
+            board: RawValue::from_string(board.text).map_err(|error| Fault::new(Code::Broken, error))?,
             wrong: table.wrong().iter().map(BrokenView::from).collect(),
             picture,
             unkept: context.store.unkept().map(store::Unkept::name),

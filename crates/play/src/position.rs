@@ -75,6 +75,18 @@ impl Position {
         }
     }
 
+    /// What to call it, as in the first line of our drawing: `masyu 10x10`.
+    pub fn title(&self) -> String {
+        match self {
+            Position::Masyu(board) => games::masyu::title(&board.puzzle),
+            Position::Numberlink(board) => {
+                games::numberlink::title(board.puzzle.size(), board.puzzle.rules())
+            }
+            Position::Minesweeper(board) => minesweeper::codec::title(board),
+            Position::Mines(board) => games::mines::title(board.puzzle()),
+        }
+    }
+
     /// The same puzzle with nothing drawn on it; of a game, with every cell hidden.
     #[must_use]
     pub fn unmarked(&self) -> Position {

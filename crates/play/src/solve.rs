@@ -1,6 +1,7 @@
 //! Exact answers for puzzles of any kind. No solution leaves here that the puzzle's own judge has not passed.
 
 use crate::{Budget, Certificate, Complete, Count, Position, Spot};
+use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
 /// What all solutions of a puzzle share.
@@ -121,9 +122,10 @@ impl From<&List> for Verdict {
 /// ([`Position::is_puzzle`]).
 #[derive(Debug, Default)]
 pub struct Solver {
-    masyu: masyu::exact::Solver,
-    numberlink: numberlink::exact::Solver,
-    mines: minesweeper::paper::exact::Solver,
+    // Each compiles the rules of its puzzle when it is first asked: most are asked about one kind only.
+    masyu: LazyCell<masyu::exact::Solver>,
+    numberlink: LazyCell<numberlink::exact::Solver>,
+    mines: LazyCell<minesweeper::paper::exact::Solver>,
     nodes: u64,
 }
 

@@ -243,9 +243,9 @@ export function boardIn(element, view) {
     view.scrollTop -= y;
   }
 
-  /** Gives the picture its size. */
+  /** Gives the picture its size; where it cannot be seen, it has none until it is. */
   function resize() {
-    if (!scene) return;
+    if (!scene || view.clientWidth === 0) return;
     const [full, tall] = [width * CELL + 2 * MARGIN, height * CELL + 2 * MARGIN];
     let scale = zoom;
     if (scale === null) {

@@ -67,6 +67,7 @@ export function refresh() {
     forget(under);
     under = null;
     card.hidden = true;
+    document.body.classList.remove("learning");
     return;
   }
   const isDone = game.game.status === "solved";
@@ -87,11 +88,12 @@ function tell() {
     mine.set(`learned-${kind}`, "yes");
     packs.openNext(kind).catch(failed);
   };
-  const next = make("button", isLast ? t("learn.play") : t("learn.next"), isDone ? "primary" : "quiet");
+  const next = make("button", isLast ? t("learn.play") : t("learn.next"), isDone ? "primary" : "");
   next.addEventListener("click", on);
   const skip = make("button", t("learn.leave"), "quiet");
   skip.addEventListener("click", () => (location.hash = "home"));
   card.className = `card said ${isDone ? "good" : ""}`;
   card.replaceChildren(heading, ...lines, make("div", null, "buttons", isDone && isLast ? [next] : [next, skip]));
   card.hidden = false;
+  document.body.classList.add("learning");
 }

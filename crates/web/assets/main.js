@@ -105,6 +105,7 @@ const isPlaying = () => !document.hidden && !views.isNamed();
 
 /** The views beside the game. */
 function rooms() {
+  views.add(null, { section: document.querySelector("main"), show: board.resize });
   for (const [name, { enter, leave, speak: say }] of Object.entries({ home, packs, replay, watch, lab, papers })) {
     const hide = () => {
       leave();

@@ -10,7 +10,7 @@ const views = new Map();
 /** @type {string | null | undefined} None is the game; undefined is before anything is shown. */
 let shown;
 
-/** Adds a view: `section` is its element, `show` and `hide` are called when it comes and goes, `speak` when the language changes. */
+/** Adds a view, which without a name is the game: `section` is its element, `show` and `hide` are called when it comes and goes, `speak` when the language changes. */
 export function add(name, { section, show = () => {}, hide = () => {}, speak = () => {} }) {
   views.set(name, { section, show, hide, speak });
 }
@@ -39,7 +39,6 @@ export function follow() {
   if (name === shown) return;
   views.get(shown)?.hide();
   shown = name;
-  document.querySelector("main").hidden = name !== null;
   for (const [other, { section }] of views) section.hidden = other !== name;
   for (const link of all("a.place")) {
     if (link.hash === `#${name}`) link.setAttribute("aria-current", "page");
@@ -47,7 +46,7 @@ export function follow() {
   }
   views.get(name)?.show();
   scrollTo(0, 0);
-  const heading = views.get(name)?.section.querySelector("h1");
+  const heading = name && views.get(name).section.querySelector("h1");
   if (heading) heading.tabIndex = -1;
   (heading ?? byId("board")).focus({ preventScroll: true });
 }

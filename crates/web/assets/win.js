@@ -44,6 +44,8 @@ export function refresh() {
   if (isNow || card.hidden) tell().catch(failed);
 }
 
+const helped = (it) => (it.tally.hints === 0 ? t("win.help.none") : String(it.tally.hints));
+
 const exact = (milliseconds) => hundredths(milliseconds, language());
 
 async function tell() {
@@ -62,7 +64,7 @@ async function tell() {
     const told = (value) => (isGame ? t("win.seconds", { n: exact(value) }) : clock(value));
     rows.push([t("win.best"), it.tally.hints === 0 && it.tally.elapsed <= best ? t("win.best.now") : told(best)], [t("win.median"), told(median(times))]);
   }
-  if (!it.shown) rows.push([t("win.help"), it.tally.hints === 0 ? t("win.help.none") : t("win.help.some", { n: it.tally.hints })]);
+  if (!it.shown) rows.push([t("win.help"), helped(it)]);
   if (it.level) rows.push([t("new.level"), t(`level.${it.level}`)]);
   if (it.technique) rows.push([t("win.technique"), await packs.technique(it.kind, it.technique)]);
   if (game.game !== it) return;
@@ -92,9 +94,8 @@ async function actions(it, isWon) {
 /** A text to send to somebody, without the solution. */
 async function copy(it) {
   const parts = [`${t(`kind.${it.kind}`)} ${it.size}`, it.level && t(`level.${it.level}`), it.daily].filter(Boolean);
-  const help = it.tally.hints ? t("win.help.some", { n: it.tally.hints }) : t("win.help.none");
   try {
-    await copyText(`Casilla · ${parts.join(" · ")} · ${clock(it.tally.elapsed)} · ${help}`);
+    await copyText(`Casilla · ${parts.join(" · ")} · ${clock(it.tally.elapsed)} · ${t("win.help")}: ${helped(it)}`);
     toast(t("export.copied"));
   } catch (error) {
     if (!(error instanceof Fault || error instanceof Error)) throw error;

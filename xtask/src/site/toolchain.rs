@@ -59,7 +59,21 @@ fn has_target() -> bool {
 }
 
 fn is_debian_there() -> bool {
-    [DEBIAN_CARGO, DEBIAN_RUSTC, DEBIAN_SOURCE].iter().all(|it| Path::new(it).exists()) && is_there(LINKER)
+    [DEBIAN_CARGO, DEBIAN_RUSTC, DEBIAN_SOURCE].iter().all(|it| Path::new(it).exists())
+        && is_there(LINKER)
+        && is_new_enough(DEBIAN_RUSTC)
+}
+
+/// Whether a compiler is as new as ours, which cargo asks for too.
+fn is_new_enough(rustc: &str) -> bool {
+    let said = Command::new(rustc).arg("--version").output();
+    let said = said.ok().and_then(|it| String::from_utf8(it.stdout).ok()).unwrap_or_default();
+    said.split(' ').nth(1).is_some_and(|it| version(it) >= version(env!("CARGO_PKG_RUST_VERSION")))
+}
+
+/// A version such as `1.95.0`, by its first two numbers.
+fn version(text: &str) -> Vec<u32> {
+    text.split('.').take(2).map_while(|it| it.parse().ok()).collect()
 }
 
 impl Toolchain {
@@ -83,5 +97,16 @@ impl Toolchain {
         cargo.env("RUSTFLAGS", format!("--remap-path-prefix={}=casilla{homes}", root().display()));
         done(&mut cargo)?;
         Ok(root().join("target/wasm").join(TARGET).join("site/casilla_wasm.wasm"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert!(version("1.85.0") < version("1.95") && version("1.95.1") == version("1.95"));
+        assert!(version("1.100.0-nightly") > version("1.95") && version("?") < version("1.95"));
     }
 }

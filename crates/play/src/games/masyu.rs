@@ -7,8 +7,6 @@ use draw::{Clue, Scene, Tile};
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
-    let size = board.puzzle.size();
-    let full = if board.puzzle.visit() == Visit::Every { " full" } else { "" };
     let tile = |pearl: &Option<Pearl>| {
         let clue = match pearl {
             None => Clue::Plain,
@@ -19,7 +17,12 @@ pub(crate) fn scene(board: &Board) -> Scene {
         Tile::new(clue)
     };
     let tiles = board.puzzle.cells().iter().map(tile).collect();
-    Scene::new(format!("masyu {size}{full}"), size, tiles, strokes(&board.lines))
+    Scene::new(title(&board.puzzle), board.puzzle.size(), tiles, strokes(&board.lines))
+}
+
+pub(crate) fn title(puzzle: &Puzzle) -> String {
+    let full = if puzzle.visit() == Visit::Every { " full" } else { "" };
+    format!("masyu {}{full}", puzzle.size())
 }
 
 /// Only what is unusual is worth a word.

@@ -4,7 +4,7 @@ use crate::{Broken, Rule};
 use deduce::Clause;
 use draw::{Scene, Tile};
 use grid::{Cell, Spot};
-use minesweeper::paper::{Board, Clue, Mark, rules};
+use minesweeper::paper::{Board, Clue, Mark, Puzzle, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
     let size = board.puzzle().size();
@@ -17,7 +17,11 @@ pub(crate) fn scene(board: &Board) -> Scene {
             (None, Mark::Safe) => draw::Clue::Safe,
         })
     };
-    Scene::of_cells(format!("mines {size}"), size, size.cells().map(tile).collect())
+    Scene::of_cells(title(board.puzzle()), size, size.cells().map(tile).collect())
+}
+
+pub(crate) fn title(puzzle: &Puzzle) -> String {
+    format!("mines {}", puzzle.size())
 }
 
 /// What there is to do.

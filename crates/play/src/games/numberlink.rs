@@ -22,7 +22,7 @@ pub(crate) fn scene_of_clues(size: Size, clues: &[Option<Clue>], rules: Rules) -
     Scene::new(title(size, rules), size, tiles, strokes(&Lines::new(size)))
 }
 
-fn title(size: Size, rules: Rules) -> String {
+pub(crate) fn title(size: Size, rules: Rules) -> String {
     format!("numberlink {size} {rules}")
 }
 

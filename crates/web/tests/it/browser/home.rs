@@ -28,6 +28,10 @@ fn whoever_is_new_learns_by_doing() {
         page.until("document.querySelectorAll('.kind .picture .scene').length === 3").await;
         page.click("#home-learn-masyu").await;
         page.says("#lesson", "1 of 5").await;
+        // What it speaks of is shown, and nothing else.
+        let seen = |it: &str| format!("document.querySelector('{it}').checkVisibility()");
+        page.until(&seen("#hint")).await;
+        page.until(&format!("!{} && !{}", seen("#solve"), seen("#export-card"))).await;
         page.drag(&[(1, 1), (1, 2), (1, 3), (2, 3), (2, 2), (2, 1), (1, 1)]).await;
         page.says("#lesson", "That’s it!").await;
         for stage in 2..=5 {
@@ -41,10 +45,17 @@ fn whoever_is_new_learns_by_doing() {
         page.click("#lesson button.primary").await;
         page.says("#title", "Masyu 5x5 · Beginner").await;
         page.until("document.querySelector('#lesson').hidden").await;
+        page.until(&seen("#solve")).await;
         page.client.execute("document.querySelector('#statistics').click()", Vec::new()).await.unwrap();
         page.says("#statistics-dialog", "You have not finished a game yet").await;
     });
 }
+
+/// Notes how wide boards are as soon as they are there: a view that was hidden until then has no width of its own.
+const WIDTHS: &str = "
+    window.widths = [];
+    const note = () => window.widths.push(document.querySelector('#board svg').getAttribute('width'));
+    new MutationObserver(note).observe(document.querySelector('#board'), { childList: true });";
 
 #[test]
 fn a_puzzle_of_a_pack_is_won_kept_and_looked_back_at() {
@@ -54,8 +65,12 @@ fn a_puzzle_of_a_pack_is_won_kept_and_looked_back_at() {
         page.until(&format!("document.querySelectorAll('#packs-list .numbers button').length === {count}"))
             .await;
         page.until("document.documentElement.scrollWidth <= 360").await;
+        page.client.execute(WIDTHS, Vec::new()).await.unwrap();
         page.click("#packs-list .numbers button").await;
         page.says("#title", "Masyu 5x5 · Beginner").await;
+        page.until("document.querySelector('#board svg').clientWidth > 200").await;
+        let first = page.value("window.widths[0]").await;
+        assert_eq!(first, page.value("document.querySelector('#board svg').getAttribute('width')").await);
         solve(&page).await;
         page.says("#win", "Hardest pattern").await;
         page.says("#win", "none").await;
