@@ -138,10 +138,11 @@ const TRIES: usize = 300;
 #[derive(Debug)]
 pub struct Maker {
     order: Order,
-    masyu: masyu_maker::Generator,
-    numberlink: numberlink_maker::Generator,
-    minesweeper: minesweeper_maker::Generator,
-    mines: mines_maker::Generator,
+    // Only the one that the order needs is set up: some compile tables first.
+    masyu: Option<masyu_maker::Generator>,
+    numberlink: Option<numberlink_maker::Generator>,
+    minesweeper: Option<minesweeper_maker::Generator>,
+    mines: Option<mines_maker::Generator>,
     wish: Wish,
 }
 
@@ -196,10 +197,10 @@ impl Maker {
         }
         Ok(Maker {
             order,
-            masyu: masyu_maker::Generator::new(),
-            numberlink: numberlink_maker::Generator::new(),
-            minesweeper: minesweeper_maker::Generator::new(),
-            mines: mines_maker::Generator::new(),
+            masyu: None,
+            numberlink: None,
+            minesweeper: None,
+            mines: None,
             wish: Wish::default(),
         })
     }
@@ -269,14 +270,14 @@ impl Maker {
     /// A puzzle to the order, whatever it takes.
     fn make_any(&mut self, rng: &mut Rng, budget: &Budget<'_>) -> Outcome {
         match &self.order {
-            Order::Masyu(order) => match self.masyu.make(order, rng, budget) {
+            Order::Masyu(order) => match self.masyu.get_or_insert_default().make(order, rng, budget) {
                 masyu_maker::Outcome::Made(made) => Outcome::made(of_masyu(made)),
                 masyu_maker::Outcome::Nearest(nearest) => Outcome::missed(nearest.map(of_masyu), order.level),
             },
             Order::Numberlink(order, level) => {
-                make_numberlink(&mut self.numberlink, order, *level, rng, budget)
+                make_numberlink(self.numberlink.get_or_insert_default(), order, *level, rng, budget)
             }
-            Order::Mines(order) => match self.mines.make(order, rng, budget) {
+            Order::Mines(order) => match self.mines.get_or_insert_default().make(order, rng, budget) {
                 mines_maker::Outcome::Made(made) => Outcome::made(of_mines(made)),
                 mines_maker::Outcome::Nearest(nearest) => {
                     Outcome::missed(nearest.map(of_mines), order.level.unwrap_or(Level::Extreme))
@@ -284,18 +285,20 @@ impl Maker {
             },
             Order::Field(order) => order.make(rng, budget),
             Order::Position(order) => order.make(rng, budget),
-            Order::Minesweeper(order) => match (self.minesweeper.make(order, rng, budget), order.level) {
-                (minesweeper_maker::Outcome::Made(made), level) => {
-                    Outcome::made(of_minesweeper(&made, level))
+            Order::Minesweeper(order) => {
+                match (self.minesweeper.get_or_insert_default().make(order, rng, budget), order.level) {
+                    (minesweeper_maker::Outcome::Made(made), level) => {
+                        Outcome::made(of_minesweeper(&made, level))
+                    }
+                    (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
+                        Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
+                    }
+                    (minesweeper_maker::Outcome::Nearest(_), _) => {
+                        let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
+                        Outcome::Missed { nearest: None, why: why.to_owned() }
+                    }
                 }
-                (minesweeper_maker::Outcome::Nearest(Some(nearest)), Some(level)) => {
-                    Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
-                }
-                (minesweeper_maker::Outcome::Nearest(_), _) => {
-                    let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
-                    Outcome::Missed { nearest: None, why: why.to_owned() }
-                }
-            },
+            }
         }
     }
 }
