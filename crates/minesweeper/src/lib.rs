@@ -11,6 +11,7 @@ pub mod generate;
 pub mod odds;
 pub mod paper;
 pub mod players;
+pub mod policy;
 mod recipe;
 mod referee;
 pub mod techniques;

@@ -12,11 +12,13 @@ mod component;
 mod frontier;
 mod known;
 mod plan;
+mod sampler;
 mod wide;
 
 pub(crate) use analyst::{Analyst, tilt};
 pub(crate) use component::Unsolved;
 pub(crate) use known::{Index, Known, Near, State};
+pub use sampler::Sampler;
 pub(crate) use wide::Wide;
 
 use crate::View;

@@ -89,6 +89,18 @@ impl Referee {
         Referee::start(Ground::Laid(Arc::new(field)), size, mines)
     }
 
+    /// A game on a field that goes on from a position of it.
+    ///
+    /// # Panics
+    /// If the view is one of another field.
+    pub fn midway(field: Arc<Field>, view: View) -> Referee {
+        assert_eq!((field.size(), field.mines()), (view.size(), view.mines()), "a view of the field");
+        assert!(view.open().all(|(cell, number)| !field.is_mined(cell) && field.number(cell) == number));
+        let left = view.covered().count() - field.mines();
+        let status = if left == 0 { Status::Won } else { Status::Playing };
+        Referee { ground: Ground::Laid(field), view, status, left, wave: Vec::new() }
+    }
+
     fn start(ground: Ground, size: Size, mines: usize) -> Referee {
         let left = size.cell_count() - mines;
         let status = if left == 0 { Status::Won } else { Status::Playing };

@@ -1,10 +1,10 @@
 //! Weighs all the ways in which mines can lie: components and sea together, with the number of mines.
 
-use super::component::{Solution, Solver, Unsolved};
+use super::component::{Solution, Solver, Unsolved, drawn};
 use super::frontier::{Frontier, Group};
 use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
-use grid::Budget;
+use grid::{Budget, Rng};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -277,6 +277,45 @@ impl Analyst {
         self.is_skewed
     }
 
+    /// Draws layouts of the position that was weighed last, each as likely as all others: where the mines lie, cell by cell.
+    pub(crate) fn sample(
+        &mut self,
+        known: &Known,
+        count: usize,
+        rng: &mut Rng,
+    ) -> Result<Vec<Vec<bool>>, Unsolved> {
+        let mined = known.states().iter().map(|&it| it == State::Mined).collect();
+        let mut layouts: Vec<Vec<bool>> = vec![mined; count];
+        let mut left = vec![known.mines().ok_or(Unsolved::Contradiction)?; count];
+        let mut extras = vec![0; count];
+        let mut odds = Vec::new();
+        for (at, solution) in self.solutions.iter().enumerate() {
+            let behind = &self.after[at + 1];
+            // First how many mines the component holds, then where.
+            let mut mines = Vec::with_capacity(count);
+            for (extra, left) in extras.iter_mut().zip(&mut left) {
+                odds.clear();
+                odds.extend(solution.ways.iter().zip(&behind[*extra..]).map(|(ways, rest)| ways * rest));
+                let more = drawn(&odds, rng);
+                *extra += more;
+                *left -= solution.least + more;
+                mines.push(solution.least + more);
+            }
+            let drawn = self.solver.draw_layouts(self.frontier.task(at), self.tilt, &mines, rng)?;
+            for (layout, counts) in layouts.iter_mut().zip(drawn) {
+                for ((_, group), mines) in self.frontier.groups_of(at).zip(counts) {
+                    lay(layout, &mut self.frontier.cells(group).to_vec(), mines.into(), rng);
+                }
+            }
+        }
+        let in_sea = |it: &Index| known.state(*it) == State::Unknown && self.frontier.group_of(*it).is_none();
+        let mut sea: Vec<Index> = (0..known.states().len() as Index).filter(in_sea).collect();
+        for (layout, mines) in layouts.iter_mut().zip(left) {
+            lay(layout, &mut sea, mines, rng);
+        }
+        Ok(layouts)
+    }
+
     /// A tilt under which the mines would be as many as there are.
     pub(crate) fn better_tilt(&self, known: &Known) -> f64 {
         let mean = |solution: &Solution| {
@@ -291,6 +330,15 @@ impl Analyst {
         let expected = sea + self.solutions.iter().map(|it| mean(it)).sum::<f64>();
         let odds = |mines: f64| (mines + 0.5) / (known.unknown() as f64 - mines + 0.5);
         self.tilt * odds(known.mines().unwrap_or(0) as f64) / odds(expected)
+    }
+}
+
+/// Lays so many mines into some cells, each way as likely as the others; the cells change their order.
+fn lay(layout: &mut [bool], cells: &mut [Index], mines: usize, rng: &mut Rng) {
+    for at in 0..mines {
+        let other = at + rng.below(cells.len() - at);
+        cells.swap(at, other);
+        layout[usize::from(cells[at])] = true;
     }
 }
 

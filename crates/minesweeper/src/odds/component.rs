@@ -6,7 +6,7 @@
 
 use super::plan::{Plan, Stop};
 use super::wide::{self, POWER};
-use grid::Budget;
+use grid::{Budget, Rng};
 use rustc_hash::FxHashMap;
 
 /// In how many ways mines can lie in a component.
@@ -116,6 +116,53 @@ impl Solver {
         self.plan.make(task)?;
         self.sweep_forward(tilt, budget)?;
         Ok(self.sweep_backward(tilt))
+    }
+
+    /// Draws layouts of a component's task, one for each of some numbers of mines, every layout with as many mines as likely
+    /// as the others: how many mines each group holds.
+    ///
+    /// The ways to reach every state from the beginning are known after a sweep; from the end back, each step is drawn with
+    /// the ways that lead to it.
+    pub(crate) fn draw_layouts(
+        &mut self,
+        task: &[u16],
+        tilt: f64,
+        mines: &[usize],
+        rng: &mut Rng,
+    ) -> Result<Vec<Vec<u8>>, Unsolved> {
+        self.plan.make(task)?;
+        self.sweep_forward(tilt, &Budget::unlimited())?;
+        let Solver { plan, layers, ways, links, .. } = self;
+        // Links by the state that they lead to.
+        let mut into: Vec<Vec<Vec<Link>>> = Vec::with_capacity(plan.stops.len());
+        for pair in layers.windows(2) {
+            let mut here = vec![Vec::new(); pair[1].states];
+            for link in &links[pair[0].links..pair[1].links] {
+                here[link.to as usize].push(*link);
+            }
+            into.push(here);
+        }
+        let mut odds = Vec::new();
+        let mut draw_one = |mut mines: usize| {
+            let mut counts = vec![0; plan.stops.len()];
+            let mut state = 0_u32;
+            for (at, stop) in plan.stops.iter().enumerate().rev() {
+                let (layer, weights) = (layers[at], weights(stop.size, tilt));
+                let links = &into[at][state as usize];
+                odds.clear();
+                odds.extend(links.iter().map(|link| {
+                    let before = mines.checked_sub(usize::from(link.mines) + layer.least);
+                    let ways = before.and_then(|it| layer.of(ways, link.from).get(it));
+                    ways.map_or(0.0, |ways| ways * weights[usize::from(link.mines)])
+                }));
+                let link = links[drawn(&odds, rng)];
+                counts[stop.group] = link.mines;
+                mines -= usize::from(link.mines);
+                state = link.from;
+            }
+            counts
+        };
+        Ok(mines.iter().map(|&mines| draw_one(mines)).collect())
     }
 
     /// The nodes of all components so far.
@@ -253,6 +300,19 @@ fn advance(
             links.push(Link { from, to, mines });
         }
     }
+}
+
+/// One of some things, each with its odds, of which one at least is not 0.
+pub(super) fn drawn(odds: &[f64], rng: &mut Rng) -> usize {
+    let mut left = (rng.bits() >> 11) as f64 / (1_u64 << 53) as f64 * odds.iter().sum::<f64>();
+    for (at, &odds) in odds.iter().enumerate() {
+        left -= odds;
+        if left < 0.0 {
+            return at;
+        }
+    }
+    // Rounding may leave a little over.
+    odds.iter().rposition(|&it| it > 0.0).expect("something is possible")
 }
 
 /// Adds some figures, times a factor, to others.

@@ -4,8 +4,11 @@ mod candidates;
 mod end_game;
 mod layouts;
 mod look_ahead;
+mod optimum;
 mod regions;
 mod tosses;
+
+pub use optimum::{Optimum, optimum};
 
 use super::{Action, Choice, Player, Reason, Style};
 use crate::odds::{Analyst, Index, Known, Near, State, tilt};

@@ -25,6 +25,9 @@ pub(super) struct Effort {
     perfect: usize,
 }
 
+/// For the best play on a board that nobody waits for to be played.
+pub(super) const OPTIMUM: Effort = Effort { layouts: 60_000, work: 20_000_000_000, perfect: usize::MAX };
+
 /// For a board that is played perfectly from the first click on.
 pub(super) const WHOLE_GAME: Effort = Effort { layouts: 2500, work: 400_000_000, perfect: usize::MAX };
 
@@ -194,7 +197,12 @@ impl EndGame {
 
     /// The best first click, where all layouts that keep its promise are as likely.
     pub(super) fn first_cell(&mut self, promise: FirstClick) -> Option<Index> {
-        let mut best: Option<(usize, f64)> = None;
+        self.best_first(promise).map(|it| it.0.cell)
+    }
+
+    /// The same with the chance to win, and how many layouts keep the promise.
+    pub(super) fn best_first(&mut self, promise: FirstClick) -> Option<(Best, usize)> {
+        let mut best: Option<(Best, usize)> = None;
         for at in 0..self.cells.len() {
             let row = &self.shown[at * self.layouts..][..self.layouts];
             let keeps = |shown: u8| match promise {
@@ -203,22 +211,23 @@ impl EndGame {
                 FirstClick::Opening | FirstClick::NoGuess => shown == 0,
             };
             let mut kept: Vec<u16> = (0..).zip(row).filter(|it| keeps(*it.1)).map(|it| it.0).collect();
-            let share = if promise == FirstClick::Any {
+            if promise == FirstClick::Any {
                 // Nothing depends on the cell: the best play of all.
                 let play = self.start(&mut kept)?;
-                return Some(self.cells[usize::from(play.at)]);
-            } else if kept.is_empty() {
+                return Some((Best { cell: self.cells[usize::from(play.at)], win: play.wins }, kept.len()));
+            }
+            if kept.is_empty() {
                 continue;
-            } else {
-                self.prepare();
-                let end = self.live.len();
-                self.after(&mut kept, at as u16, 0..end, 0.0).ok()? / self.weight(&kept)
-            };
-            if best.is_none_or(|it| share > it.1) {
-                best = Some((at, share));
+            }
+            self.prepare();
+            let end = self.live.len();
+            let wins = self.after(&mut kept, at as u16, 0..end, 0.0).ok()?;
+            let win = wins / self.weight(&kept);
+            if best.is_none_or(|it| win > it.0.win) {
+                best = Some((Best { cell: self.cells[at], win }, kept.len()));
             }
         }
-        best.map(|it| self.cells[it.0])
+        best
     }
 
     /// The best play for a set of layouts.
