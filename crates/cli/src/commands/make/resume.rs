@@ -28,7 +28,7 @@ impl Start {
         let seed = kept.seed(seed)?;
         let left = all.end.min(all.start + kept.records)..all.end;
         let whole = &before[..kept.length as usize];
-        let lines = whole.iter().filter(|it| **it == b'\n').count() as u64;
+        let lines = whole.split(|it| *it == b'\n').count() as u64 - 1;
         file.cut(kept.length)?;
         Ok(Start { seed, left, file: Some(file), lines })
     }
