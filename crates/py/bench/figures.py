@@ -195,7 +195,7 @@ def masyu():
 def interrupt():
     """How long Ctrl-C takes until it is an exception, in the middle of long work."""
     for name, work in {
-        "count": "casilla.read('masyu 14x14\\n' + '\\n\\n'.join(['. ' * 13 + '.'] * 14) + '\\n').count()",
+        "count": "casilla.read('masyu 16x16\\n' + '\\n\\n'.join(['. ' * 15 + '.'] * 16) + '\\n').count()",
         "solve_many": "casilla.solve_many([next(casilla.make('numberlink', '9x9', seed=1)).puzzle] * 10**6)",
         "rate_many": "casilla.rate_many([next(casilla.make('masyu', '12x12', seed=1)).puzzle] * 10**4)",
         "race": "casilla.lab.race(['expert'], board='expert', games=10**7)",
@@ -223,7 +223,6 @@ def ray():
     for count in (1, 2, 4):
         nodes = Nodes(count)
         try:
-            nodes.connect(count)
             casilla.cluster.race(["random"], board="4x3/2", games=100, block=10)
             least = best(lambda: casilla.cluster.race(["odds"], **order, block=1000), rounds=2)[0]
             small, large = best(
@@ -246,7 +245,6 @@ def million():
     order = dict(board="5x4/3", games=1_000_000, seed=1)
     nodes = Nodes(2)
     try:
-        nodes.connect(2)
         dead = []
 
         def kill(standing):

@@ -8,6 +8,7 @@ use play::{Budget, Language, Position, Solver, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use std::borrow::Cow;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -57,19 +58,17 @@ impl Item {
     }
 }
 
+/// Puzzles, how many threads if that is said, what each may cost, and who is told how many are done: what is asked of many is
+/// asked with this.
+#[derive(FromPyObject)]
+pub(crate) struct Batch<'py>(Bound<'py, PyList>, Option<usize>, Limit, Option<Py<PyAny>>);
+
 /// A verdict, a solution if there is one, the nodes, milliseconds of processor time, and what is wrong with the text.
 type SolvedRow = (&'static str, Option<Board>, u64, f64, Option<String>);
 
-/// Solves puzzles, in the order in which they are given; `progress` is told how many are done.
+/// Solves puzzles, in the order in which they are given.
 #[pyfunction]
-#[pyo3(signature = (tasks, jobs, limit, progress=None))]
-pub(crate) fn solve_many(
-    py: Python<'_>,
-    tasks: Bound<'_, PyList>,
-    jobs: Option<usize>,
-    limit: Limit,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Vec<SolvedRow>> {
+pub(crate) fn solve_many(batch: Batch<'_>) -> PyResult<Vec<SolvedRow>> {
     let solve = |solver: &mut Solver, position: &Position, budget: &Budget<'_>| {
         if !position.is_puzzle() {
             return Err(NO_PUZZLE.to_owned());
@@ -80,7 +79,7 @@ pub(crate) fn solve_many(
         let solution = solved(answer).into_iter().next();
         Ok((verdict, solution, solver.nodes(), begun.elapsed().as_secs_f64() * 1000.0))
     };
-    let rows = each(py, tasks, jobs, limit, progress, solve)?;
+    let rows = each(batch, solve)?;
     let row = |it| match it {
         Ok((verdict, solution, nodes, cpu_ms)) => (verdict, solution, nodes, cpu_ms, None),
         Err(error) => ("error", None, 0, 0.0, Some(error)),
@@ -90,19 +89,12 @@ pub(crate) fn solve_many(
 
 /// The level of each puzzle, or why it has none, likewise.
 #[pyfunction]
-#[pyo3(signature = (tasks, jobs, limit, progress=None))]
-pub(crate) fn rate_many(
-    py: Python<'_>,
-    tasks: Bound<'_, PyList>,
-    jobs: Option<usize>,
-    limit: Limit,
-    progress: Option<Py<PyAny>>,
-) -> PyResult<Vec<(Option<&'static str>, Option<String>)>> {
+pub(crate) fn rate_many(batch: Batch<'_>) -> PyResult<Vec<(Option<&'static str>, Option<String>)>> {
     let rate = |solver: &mut Solver, position: &Position, budget: &Budget<'_>| {
         let rating = play::rating::rate(position, solver, budget);
         rating.map(|it| it.level.name()).map_err(|no| no.tell(Language::English))
     };
-    let rows = each(py, tasks, jobs, limit, progress, rate)?;
+    let rows = each(batch, rate)?;
     Ok(rows
         .into_iter()
         .map(|it| it.map_or_else(|error| (None, Some(error)), |it| (Some(it), None)))
@@ -111,13 +103,10 @@ pub(crate) fn rate_many(
 
 /// Asks the same of every puzzle on several threads, and hears Ctrl-C meanwhile; what is wrong with one is its own error.
 fn each<T: Send + 'static>(
-    py: Python<'_>,
-    tasks: Bound<'_, PyList>,
-    jobs: Option<usize>,
-    limit: Limit,
-    progress: Option<Py<PyAny>>,
+    Batch(tasks, jobs, limit, progress): Batch<'_>,
     ask: impl Fn(&mut Solver, &Position, &Budget<'_>) -> Result<T, String> + Copy + Send + 'static,
 ) -> PyResult<Vec<Result<T, String>>> {
+    let py = tasks.py();
     let mut items = Vec::with_capacity(tasks.len());
     for (nth, task) in tasks.iter().enumerate() {
         // A million of them take a moment.
@@ -132,22 +121,22 @@ fn each<T: Send + 'static>(
     let (sender, mut results) = channel();
     for _ in 0..processors(jobs)?.min(count.max(1)) {
         let (pool, sender) = (Arc::clone(&pool), sender.clone());
-        let give = move |start: usize, rows: Vec<Result<T, String>>| sender.send((start, rows)).is_ok();
+        let give = move |nth: usize, rows: Vec<Result<T, String>>| sender.send((nth, rows)).is_ok();
         thread::Builder::new().spawn(move || pool.work(ask, give))?;
     }
     drop(sender);
-    let mut rows: Vec<Option<Result<T, String>>> = (0..count).map(|_| None).collect();
+    // Room is taken only by what is done.
+    let mut blocks: Vec<Vec<Result<T, String>>> = Vec::new();
+    blocks.resize_with(count.div_ceil(pool.block()), Vec::new);
     let mut done = 0;
     let mut shown = Instant::now();
     while done < count {
         let (lent, some) = received(py, results, TICK);
         results = lent;
         match some {
-            Ok((start, block)) => {
-                for (index, row) in (start..).zip(block) {
-                    rows[index] = Some(row);
-                    done += 1;
-                }
+            Ok((nth, rows)) => {
+                done += rows.len();
+                blocks[nth] = rows;
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
@@ -157,12 +146,17 @@ fn each<T: Send + 'static>(
             let heard = progress.as_ref().map_or(Ok(()), |it| it.call1(py, (done, count)).map(drop));
             if let Err(error) = heard.and_then(|()| py.check_signals()) {
                 pool.stopped.store(true, Ordering::Relaxed);
+                // To free a hundred thousand boards takes longer than anybody waits for Ctrl-C.
+                thread::Builder::new().spawn(move || drop((blocks, pool)))?;
                 return Err(error);
             }
         }
     }
     let bug = || Err("a bug of Casilla's ended the thread".to_owned());
-    Ok(rows.into_iter().map(|it| it.unwrap_or_else(bug)).collect())
+    for (nth, rows) in blocks.iter_mut().enumerate() {
+        rows.resize_with(pool.places(nth).len(), bug);
+    }
+    Ok(blocks.into_iter().flatten().collect())
 }
 
 struct Pool {
@@ -174,6 +168,17 @@ struct Pool {
 }
 
 impl Pool {
+    /// How many puzzles are handed over at a time.
+    fn block(&self) -> usize {
+        (self.items.len() / 256).clamp(1, 64)
+    }
+
+    /// Where the puzzles of a block stand; nowhere, after the last block.
+    fn places(&self, nth: usize) -> Range<usize> {
+        let end = |nth: usize| self.items.len().min(nth.saturating_mul(self.block()));
+        end(nth)..end(nth.saturating_add(1))
+    }
+
     /// Takes blocks until none is left, or whoever waits has gone.
     fn work<T>(
         &self,
@@ -181,14 +186,13 @@ impl Pool {
         give: impl Fn(usize, Vec<Result<T, String>>) -> bool,
     ) {
         let mut solver = Solver::new();
-        let block = (self.items.len() / 256).clamp(1, 64);
         loop {
-            let start = self.next.fetch_add(block, Ordering::Relaxed);
-            let end = self.items.len().min(start + block);
-            if start >= end || self.stopped.load(Ordering::Relaxed) {
+            let nth = self.next.fetch_add(1, Ordering::Relaxed);
+            let places = self.places(nth);
+            if places.is_empty() || self.stopped.load(Ordering::Relaxed) {
                 return;
             }
-            let answered = self.items[start..end].iter().map(|item| {
+            let answered = self.items[places].iter().map(|item| {
                 let position = item.position()?;
                 let answer = || {
                     fail_if_asked();
@@ -201,7 +205,7 @@ impl Pool {
                 })
             });
             let rows = answered.collect();
-            if !give(start, rows) {
+            if !give(nth, rows) {
                 return;
             }
         }

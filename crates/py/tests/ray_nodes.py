@@ -19,7 +19,7 @@ RAY = str(pathlib.Path(sys.executable).parent / "ray")
 
 
 class Nodes:
-    """A head and more nodes, each with so many processors."""
+    """A head and more nodes, each with so many processors, and a connection to them."""
 
     def __init__(self, count, processors=1):
         with socket.socket() as probe:
@@ -27,41 +27,42 @@ class Nodes:
             self.address = f"127.0.0.1:{probe.getsockname()[1]}"
         self.processors = processors
         self.processes = []
-        self.add("--head", f"--port={self.address.rpartition(':')[2]}", "--include-dashboard=false")
-        for _ in range(count - 1):
-            self.add(f"--address={self.address}")
+        try:
+            self.add("--head", f"--port={self.address.rpartition(':')[2]}", "--include-dashboard=false")
+            self._connect()
+            # One after another: nodes that start at the same moment choose the same names for their sockets, and all but one give up.
+            for number in range(2, count + 1):
+                self.add(f"--address={self.address}")
+                self._wait_for(number)
+        except BaseException:
+            self.end()
+            raise
 
     def add(self, *words):
         words = [RAY, "start", *words, "--block", f"--num-cpus={self.processors}", "--object-store-memory=100000000"]
         environment = {**os.environ, "RAY_DISABLE_IMPORT_WARNING": "1", "RAY_USAGE_STATS_ENABLED": "0"}
         log = subprocess.DEVNULL
         self.processes.append(subprocess.Popen([*words, "--disable-usage-stats"], stdout=log, stderr=log, env=environment))
-        if len(self.processes) == 1:
-            self._wait_for_head()
 
-    def _wait_for_head(self):
-        host, port = self.address.split(":")
-        for _ in range(600):
-            try:
-                socket.create_connection((host, int(port)), 0.2).close()
-                return
-            except OSError:
-                time.sleep(0.1)
-        raise TimeoutError("the head of the cluster does not answer")
-
-    def connect(self, count):
-        """Connects, and waits for so many nodes."""
+    def _connect(self):
         import ray
 
         for _ in range(60):
             try:
                 ray.init(address=self.address, log_to_driver=False, logging_level="error")
-                break
+                return
             except (ConnectionError, RuntimeError, ValueError):
                 time.sleep(1)
+        raise TimeoutError("the head of the cluster does not answer")
+
+    def _wait_for(self, count):
+        import ray
+
         for _ in range(1800):
             if sum(it["Alive"] for it in ray.nodes()) >= count:
                 return
+            if self.processes[-1].poll() is not None:
+                raise RuntimeError("a node has given up")
             time.sleep(0.1)
         raise TimeoutError("a node has not come")
 

@@ -25,7 +25,6 @@ TEXTS = ["mashu/8/6/0003033i020k0000", "R.G/R.G", "nonsense", "masyu 3x2\n. o .\
 def nodes():
     nodes = Nodes(2)
     try:
-        nodes.connect(2)
         yield nodes
     finally:
         ray.shutdown()
@@ -87,6 +86,27 @@ def test_a_run_that_was_broken_off_is_taken_up(nodes, tmp_path):
     assert files(folder) == files(tmp_path / "whole"), "bit for bit"
     with pytest.raises(casilla.CasillaError, match="holds another run, whose seed is 3 and not 4"):
         casilla.cluster.race(PLAYERS, **{**RACE, "seed": 4}, block=20, folder=folder)
+
+
+def test_blocks_are_kept_in_an_object_store(nodes, here):
+    """One in memory: whole objects, no renaming, no folders that must be there."""
+    fsspec = pytest.importorskip("fsspec")
+    order = dict(**RACE, block=100, folder="fsspec+memory://runs/race")
+
+    def interrupt(standing):
+        if standing.blocks >= 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        casilla.cluster.race(PLAYERS, **order, progress=interrupt)
+    store = fsspec.filesystem("memory")
+    kept = {it: store.modified(it) for it in store.glob("/runs/race/results/*.parquet")}
+    raced = casilla.cluster.race(PLAYERS, **order)
+    assert len(kept) >= 2 and all(store.modified(it) == at for it, at in kept.items()), "what was done is not done again"
+    assert played(it for rows in raced.rows() for it in rows) == played(here.rows)
+    assert raced.digest() == casilla.cluster.race(PLAYERS, **RACE, block=100).digest()
+    with pytest.raises(casilla.CasillaError, match="holds another run, whose seed is 3 and not 4"):
+        casilla.cluster.race(PLAYERS, **{**order, "seed": 4})
 
 
 def test_puzzles_come_from_lists_files_and_data_sets_and_are_solved_alike(nodes, tmp_path):

@@ -56,18 +56,11 @@ class Chances:
     def svg(self) -> str: ...
 
 def odds(board: Board, limit: Limit) -> Chances: ...
-def solve_many(
-    tasks: list[Board | str],
-    jobs: int | None,
-    limit: Limit,
-    progress: Callable[[int, int], Any] | None = None,
-) -> list[tuple[str, Board | None, int, float, str | None]]: ...
-def rate_many(
-    tasks: list[Board | str],
-    jobs: int | None,
-    limit: Limit,
-    progress: Callable[[int, int], Any] | None = None,
-) -> list[tuple[str | None, str | None]]: ...
+Batch = tuple[list[Board | str], int | None, Limit, Callable[[int, int], Any] | None]
+"""Puzzles, how many threads, what each may cost, and who is told how many are done."""
+
+def solve_many(batch: Batch) -> list[tuple[str, Board | None, int, float, str | None]]: ...
+def rate_many(batch: Batch) -> list[tuple[str | None, str | None]]: ...
 def players(kind: str) -> list[str]: ...
 
 @final

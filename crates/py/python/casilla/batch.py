@@ -46,7 +46,7 @@ def solve_many(
     ['unique', 'several', 'error']
     """
     texts, rebuild = _columns(puzzles, column)
-    rows = _casilla.solve_many(_tasks(texts), jobs, limits(budget), _shown(progress))
+    rows = _casilla.solve_many(_batch(texts, jobs, budget, progress))
     if rebuild is None:
         return [Solved(v, s and Puzzle._of(s), n, ms, e) for v, s, n, ms, e in rows]
     return rebuild(
@@ -74,14 +74,16 @@ def rate_many(
     ['hard', None]
     """
     texts, rebuild = _columns(puzzles, column)
-    rated = _casilla.rate_many(_tasks(texts), jobs, limits(budget), _shown(progress))
+    rated = _casilla.rate_many(_batch(texts, jobs, budget, progress))
     if rebuild is None:
         return [level for level, _ in rated]
     return rebuild({"level": [it[0] for it in rated], "error": [it[1] for it in rated]})
 
 
-def _tasks(texts: Sequence[Puzzle | str]) -> list[_casilla.Board | str]:
-    return [it._board if isinstance(it, Puzzle) else it for it in texts]
+def _batch(texts: Sequence[Puzzle | str], jobs: int | None, budget: Budget, progress: Progress) -> _casilla.Batch:
+    """What the engine takes of many."""
+    tasks = [it._board if isinstance(it, Puzzle) else it for it in texts]
+    return tasks, jobs, limits(budget), _shown(progress)
 
 
 Columns = dict[str, list[Any]]

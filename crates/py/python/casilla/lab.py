@@ -10,11 +10,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, TypedDict, Union
 
 from . import _casilla
 from .player import Player
 from .puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Entrant = Union[str, type[Player], Callable[[], Player]]
 """One of our players by its name, or a class of one's own."""
@@ -42,6 +45,15 @@ class Plan:
     seed: int = 1
     first_click: str = "safe"
     budget: int = 100_000
+
+    @classmethod
+    def of(cls, players: Sequence[Entrant], order: Order) -> Plan:
+        """The plan of an order: what it does not say is as above."""
+        told: dict[str, Any] = dict(order)
+        board, boards = told.pop("board", None), told.pop("boards", None)
+        if board is not None or boards is not None:
+            told["boards"] = tuple([board] if boards is None else boards)
+        return cls(tuple(players), **told)
 
     def race(self) -> _casilla.Race:
         """The race for the engine."""
@@ -124,39 +136,50 @@ class Plot:
         return self.svg
 
 
+class Order(TypedDict, total=False):
+    """What is raced, here or on a cluster; all of it may be left out."""
+
+    kind: str
+    """`minesweeper` if nobody says; or `masyu`, `numberlink`."""
+    board: Any
+    """Of Minesweeper "beginner", "intermediate", "expert" (if nobody says) or WIDTHxHEIGHT/MINES; of Masyu and Numberlink a puzzle or
+    a text, or a pair of a name and one of these."""
+    boards: Iterable[Any]
+    """Several of them."""
+    games: int
+    """How often each is played: 1000 times if nobody says."""
+    seed: int
+    """On which all but the times depends: 1."""
+    first_click: str
+    """Of Minesweeper: `safe`, `opening`, `any`, `no-guess`."""
+    budget: int
+    """Of Masyu and Numberlink, the nodes that a game may cost: 100 000."""
+
+
 def race(
     players: Sequence[Entrant],
     *,
-    kind: str = "minesweeper",
-    board: Any = None,
-    boards: Iterable[Any] | None = None,
-    games: int = 1000,
-    seed: int = 1,
-    first_click: str = "safe",
-    budget: int = 100_000,
     jobs: int | None = None,
     progress: Callable[[int], Any] | None = None,
+    **order: Unpack[Order],
 ) -> Result:
     """Lets players play the same boards; all but the times depends on the seed alone, however many play at a time.
 
-    Boards of Minesweeper are "beginner", "intermediate", "expert" or WIDTHxHEIGHT/MINES; of Masyu and Numberlink puzzles or texts, or
-    pairs of a name and one of these.
-    These play every board `games` times, with at most `budget` nodes. Ctrl-C ends the race.
+    What is raced is told by the words of `Order`: `kind`, `board` or `boards`, `games`, `seed`, `first_click`, `budget`. Ctrl-C ends
+    the race.
 
     >>> import casilla
     >>> puzzles = [it.puzzle for it in casilla.make("masyu", "6x6", level="easy", count=3)]
     >>> race(["exact"], kind="masyu", boards=puzzles, games=1).summary["results"][0]["players"][0]["solved"]
     3
     """
-    if boards is None:
-        boards = ["expert" if board is None else board]
-    plan = Plan(tuple(players), kind, tuple(boards), games, seed, first_click, budget)
+    plan = Plan.of(players, order)
     race = plan.race()
     rows: list[Row] = []
     for number in range(len(race.boards)):
         before = len(rows) // max(len(race.players), 1)
         heard = None if progress is None else (lambda done, before=before: progress(before + done))
-        rows += race.play(number, 0, games, jobs, heard)
+        rows += race.play(number, 0, plan.games, jobs, heard)
     return result_of(race, rows)
 
 

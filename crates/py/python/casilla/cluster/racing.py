@@ -5,17 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow
 
 from .. import _casilla
-from ..lab import Entrant, Plan, Plot, Row
+from ..lab import Entrant, Order, Plan, Plot, Row
 from ..puzzle import Puzzle
 from .driver import Block, Progress, connect, run
 from .folder import Folder, Kept
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class Raced(Kept):
@@ -62,26 +65,17 @@ class Raced(Kept):
 def race(
     players: Sequence[Entrant],
     *,
-    kind: str = "minesweeper",
-    board: Any = None,
-    boards: Iterable[Any] | None = None,
-    games: int = 1000,
-    seed: int = 1,
-    first_click: str = "safe",
-    budget: int = 100_000,
     block: int = 1000,
     folder: str | os.PathLike[str] | None = None,
     address: str | None = None,
     progress: Progress = False,
+    **order: Unpack[Order],
 ) -> Raced:
     """As `casilla.lab.race`, over all nodes: `block` games at a time are played on one processor.
 
     A class of one's own is sent to the nodes as it is.
     """
-    if boards is None:
-        boards = ["expert" if board is None else board]
-    plan = Plan(tuple(players), kind, tuple(boards), games, seed, first_click, budget)
-    return race_by(plan, block, folder, address, progress)
+    return race_by(Plan.of(players, order), block, folder, address, progress)
 
 
 def race_by(
