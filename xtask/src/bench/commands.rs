@@ -40,8 +40,8 @@ const COMMANDS: [Measured; 15] = [
     },
     Measured {
         name: "masyu 20x20 hard",
-        words: "make masyu 20x20 --level hard --count 2 --seed 1 --jobs 1 --json",
-        count: 2,
+        words: "make masyu 20x20 --level hard --count 10 --seed 1 --jobs 1 --json",
+        count: 10,
     },
     Measured {
         name: "numberlink 10x10",
