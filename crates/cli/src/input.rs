@@ -258,6 +258,8 @@ impl Opened {
         });
         match (file, argument.to_str()) {
             (Ok((file, length)), _) => {
+                // A file is called by its whole name: programs look for it.
+                let name = on_one_line(&argument.to_string_lossy());
                 Opened { name, length, reader: Box::new(BufReader::new(file)) }.unpacked()
             }
             (Err(error), Some(text)) if is_absent(&error) && is_path(text) => {
@@ -332,10 +334,15 @@ pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
     PossibleValuesParser::new(Kind::ALL.map(Kind::name)).try_map(|name| name.parse::<Kind>())
 }
 
+/// A name without what would move the cursor.
+fn on_one_line(name: &str) -> String {
+    name.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
+}
+
 /// A name that may be a whole puzzle, cut to a length that fits into a message.
 fn shortened(name: &str) -> String {
     const LONGEST: usize = 60;
-    let line: String = name.chars().map(|it| if it.is_control() { ' ' } else { it }).collect();
+    let line = on_one_line(name);
     match line.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &line[..end]),
         None => line,
