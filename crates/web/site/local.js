@@ -101,13 +101,17 @@ const broken = () => ({ isGood: false, answer: { code: "broken", error: t("fault
 async function answered(hand, call, means, told) {
   const kept = await storage;
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  let texts = [];
+  /** The texts that it has asked for. @type {string[]} */
+  let asked = [];
   for (;;) {
     const isReset = hand.isReset;
     if (isReset) hand.seen = { at: 0, tick: 0, own: new Map() };
     const { rows, at, tick } = await kept.since(hand.seen.at);
     hand.seen = { at, tick, own: new Map() };
     hand.isReset = false;
+    // Read after the rows, and anew each time: what is made of a text newer than its row is refused when it is to be kept; of an
+    // older one it would be kept, and what somebody else has added would be lost.
+    const texts = await kept.texts(asked);
     const { unkept } = kept;
     // What long work keeps on its way is kept in its order.
     let keeping = Promise.resolve(true);
@@ -120,10 +124,11 @@ async function answered(hand, call, means, told) {
     if (reply.work) return null;
     const { status, answer, changes, wanted } = reply;
     if (wanted.length) {
-      texts = await kept.texts(wanted);
       // What it has changed on the way is not to be.
       hand.isReset = changes.length > 0;
-      if (texts.length) continue;
+      const missing = wanted.filter((it) => !asked.includes(it));
+      asked = [...asked, ...missing];
+      if (missing.length) continue;
     } else if (changes.length && !(await kept.keep(changes, hand.seen))) {
       // Somebody else was faster: it looks again, and finds what there is now.
       hand.isReset = true;
