@@ -30,7 +30,7 @@ class Nodes:
         try:
             self.add("--head", f"--port={self.address.rpartition(':')[2]}", "--include-dashboard=false")
             self._connect()
-            # One after another: nodes that start at the same moment choose the same names for their sockets, and all but one give up.
+            # One after another: of nodes that start at the same moment some give up, perhaps because they choose the same names.
             for number in range(2, count + 1):
                 self.add(f"--address={self.address}")
                 self._wait_for(number)
