@@ -60,7 +60,7 @@ pub(crate) struct Odds {
 }
 
 /// What a table tells beside what every table does.
-const COLUMNS: &[Column] = &[
+pub(super) const COLUMNS: &[Column] = &[
     Column::count("mines"),
     Column::numbers("dangers"),
     Column::number("log10_layouts"),

@@ -2,7 +2,7 @@
 
 use super::resume::Start;
 use crate::bundles::{Bundles, Pace};
-use crate::commands::{Pictures, command_line};
+use crate::commands::{Pictures, command_line, odds};
 use crate::input::format_names;
 use crate::language::language;
 use crate::limit::Limit;
@@ -179,8 +179,8 @@ impl<'a> Asked<'a> {
             start.left.clone().take_while(move |_| !watch.is_stopped())
         };
         let numbers = Bundles::new(numbers, pace, bundles::MOST);
-        let columns = if matches!(order, Order::Position(_)) { POSITION_COLUMNS } else { COLUMNS };
-        let mut shelf = Shelf::new(*self, start, &watch, columns)?;
+        let columns = if matches!(order, Order::Position(_)) { position_columns() } else { COLUMNS.to_vec() };
+        let mut shelf = Shelf::new(*self, start, &watch, &columns)?;
         ordered::map(numbers, workers, || watch.is_stopped(), &mut shelf)?;
         shelf.finish()
     }
@@ -244,17 +244,10 @@ impl<'a> Asked<'a> {
 const COLUMNS: &[Column] =
     &[Column::text("solution"), Column::text("level"), Column::text("techniques"), Column::text("missed")];
 
-/// The same of positions of play.
-const POSITION_COLUMNS: &[Column] = &[
-    Column::text("solution"),
-    Column::count("mines"),
-    Column::numbers("dangers"),
-    Column::number("log10_layouts"),
-    Column::text("advice"),
-    Column::text("cells"),
-    Column::text("sentence"),
-    Column::text("missed"),
-];
+/// The same of positions of play, which are told with their odds.
+fn position_columns() -> Vec<Column> {
+    [&[Column::text("solution")], odds::COLUMNS, &[Column::text("missed")]].concat()
+}
 
 /// So many are worth telling how fast they were made.
 const MANY: u64 = 99;
