@@ -152,6 +152,19 @@ fn a_large_board_is_seen_as_a_whole_when_it_is_asked_for() {
 }
 
 #[test]
+fn on_a_phone_all_tools_stand_in_one_row() {
+    browse(Window::Phone, |page| async move {
+        page.open(LOOP).await;
+        let rows = "new Set([...document.querySelectorAll('#tools .tool')].filter(it => it.checkVisibility()).map(it => it.getBoundingClientRect().top)).size";
+        page.until(&format!("{rows} === 1")).await;
+        page.click("#try").await;
+        page.until("!document.querySelector('#keep').hidden").await;
+        page.until(&format!("{rows} === 1")).await;
+        page.until("document.documentElement.scrollWidth <= 360").await;
+    });
+}
+
+#[test]
 fn two_fingers_make_the_board_larger() {
     let large = format!("https://puzz.link/p?mashu/40/40/{}", "0".repeat(534));
     browse(Window::Phone, |page| async move {
