@@ -3,10 +3,11 @@
 //! Each kind has a file in `crates/play/packs`: a line for each puzzle, with its level, the hardest technique that it takes and
 //! its text, from the easiest to the hardest. The same program makes the same files on every machine.
 
-use crate::{Failure, no_options, root};
+use crate::{Failure, no_options, root, test};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 pub(crate) const HELP: &str = "crates/play/packs again: the puzzles that ship with the program";
@@ -71,16 +72,12 @@ const LEVELS: [&str; 7] = ["beginner", "easy", "medium", "hard", "expert", "mast
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     no_options(words)?;
-    let built =
-        Command::new("cargo").args(["build", "--package", "casilla-cli"]).current_dir(root()).status();
-    if !built.is_ok_and(|it| it.success()) {
-        return Err("the program cannot be built".to_owned());
-    }
+    let program = test::built()?;
     for (kind, orders) in PLANS {
         let mut made = Vec::new();
         for (size, level, count) in orders {
             eprintln!("{kind} {size} {level}: {count}");
-            made.extend(make(kind, size, level, *count)?);
+            made.extend(make(&program, kind, size, level, *count)?);
         }
         made.sort_by_key(|it| it.rank);
         let text = written(&made)?;
@@ -100,10 +97,10 @@ struct Made {
     text: String,
 }
 
-fn make(kind: &str, size: &str, level: &str, count: usize) -> Result<Vec<Made>, Failure> {
+fn make(program: &Path, kind: &str, size: &str, level: &str, count: usize) -> Result<Vec<Made>, Failure> {
     let arguments =
         ["make", kind, size, "--level", level, "--seed", SEED, "--count", &count.to_string(), "--json"];
-    let lines = casilla(&arguments)?;
+    let lines = casilla(program, &arguments)?;
     let ladder = ladder(kind);
     let read = |line: &str| {
         let value: Value = serde_json::from_str(line).map_err(|error| format!("{kind} {size}: {error}"))?;
@@ -155,9 +152,8 @@ fn written(made: &[Made]) -> Result<String, Failure> {
 }
 
 /// What the program prints.
-fn casilla(arguments: &[&str]) -> Result<String, Failure> {
+fn casilla(program: &Path, arguments: &[&str]) -> Result<String, Failure> {
     let told = |error: std::io::Error| format!("casilla {}: {error}", arguments.join(" "));
-    let program = root().join("target/debug/casilla");
     let output = Command::new(program).args(arguments).stderr(Stdio::null()).output().map_err(told)?;
     // Where a level was missed, the nearest was made, which is rated as well.
     if !matches!(output.status.code(), Some(0 | 3)) {

@@ -121,13 +121,11 @@ pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &OpenPacked) -> Res
 
 /// A board of a kind that plays itself, move by move to the end.
 pub(super) fn showcase(_: &Context<'_>, names: &[&str]) -> Result<Showcase, Fault> {
-    /// Which puzzle of each pack is shown: small, and with every kind of clue.
-    const SHOWN: usize = 15;
     /// As many moves are kept.
     const MOST: usize = 400;
     let none = || Fault::new(Code::NotFound, "nothing of this kind plays itself");
     let kind: Kind = names[0].parse().map_err(|_| none())?;
-    let packed = packs::of(kind).get(SHOWN).ok_or_else(none)?;
+    let packed = packs::shown(kind).ok_or_else(none)?;
     let show = Show::of(packed.puzzle()).map_err(|_| none())?;
     let (mut recording, _) = show.record("logic", Budget::nodes(100_000), 0, MOST).map_err(|_| none())?;
     let mut before = show.scene();

@@ -2,6 +2,7 @@
 //! takes. `cargo xtask packs` makes them; nothing of them is found out here.
 
 use crate::{Kind, Level, Position, catalog};
+use masyu::Pearl;
 use std::sync::LazyLock;
 
 /// A puzzle of a pack.
@@ -52,6 +53,18 @@ pub fn of(kind: Kind) -> &'static [Packed] {
         Kind::Minesweeper => &MINESWEEPER,
         Kind::Mines => &[],
     }
+}
+
+/// A puzzle of the pack to be seen at work: small, and with every kind of clue; none if there is no pack.
+pub fn shown(kind: Kind) -> Option<&'static Packed> {
+    /// Those before it are over too soon.
+    const FIRST: usize = 15;
+    of(kind).iter().skip(FIRST).find(|it| has_every_clue(&it.puzzle()))
+}
+
+fn has_every_clue(puzzle: &Position) -> bool {
+    let Position::Masyu(board) = puzzle else { return true };
+    [Pearl::White, Pearl::Black].iter().all(|pearl| board.puzzle.cells().contains(&Some(*pearl)))
 }
 
 fn read(kind: Kind, text: &'static str) -> Vec<Packed> {
