@@ -26,10 +26,22 @@ struct Step {
 }
 
 /// The quick steps first.
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 9] = [
     Step {
         aim: "the code is formatted",
         words: &["fmt", "--all", "--check"],
+        env: None,
+        install: Some("rustup component add rustfmt"),
+    },
+    Step {
+        aim: "the code of the Python package is formatted",
+        words: &["fmt", "--manifest-path", "crates/py/Cargo.toml", "--check"],
+        env: None,
+        install: Some("rustup component add rustfmt"),
+    },
+    Step {
+        aim: "the code from outside the workspace is formatted",
+        words: &["fmt", "--manifest-path", "crates/casilla/outside/Cargo.toml", "--check"],
         env: None,
         install: Some("rustup component add rustfmt"),
     },

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::errors::{IllegalMove, bad};
-use lab::minesweeper::{Ground, FirstClick};
+use lab::minesweeper::{FirstClick, Ground};
 use minesweeper::{Recipe, Referee, Square, Status};
 use numpy::{PyArray2, PyArrayMethods};
 use play::{Cell, Position};

@@ -42,7 +42,10 @@ impl Maker {
             Kind::Numberlink => {
                 let rules: Switches = rules.unwrap_or("cover,no-touch").parse().map_err(bad)?;
                 let rules = rules.numberlink();
-                Order::Numberlink(NumberlinkOrder { size: board()?, rules, symmetry, pairs: clues, given: None }, level)
+                Order::Numberlink(
+                    NumberlinkOrder { size: board()?, rules, symmetry, pairs: clues, given: None },
+                    level,
+                )
             }
             Kind::Minesweeper => {
                 let Ground { size, mines } = size.parse().map_err(bad)?;

@@ -4,7 +4,7 @@ use crate::errors::bad;
 use crate::game::promise;
 use crate::many::processors;
 use crate::work::told as told_of;
-use lab::minesweeper::{Ground, FirstClick, GameSeeds};
+use lab::minesweeper::{FirstClick, GameSeeds, Ground};
 use minesweeper::{Recipe, Referee, Square, Status};
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use play::Cell;

@@ -10,7 +10,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert!(solution.broken().is_empty());
     assert_eq!(solution.to_string().parse::<casilla::Puzzle>()?, solution);
     assert_eq!(puzzle.count(&budget)?, Count::Exactly(1u8.into()));
-    let Hint::Next(step) = puzzle.hint(Language::English, &budget)? else { return Err("there is a step".into()) };
+    let Hint::Next(step) = puzzle.hint(Language::English, &budget)? else {
+        return Err("there is a step".into());
+    };
     println!("{solution}\n{}", step.sentence);
     assert!(casilla::read("minesweeper 3x1/1\n#1#\n")?.solve(&budget).is_err());
     assert!("nonsense".parse::<casilla::Puzzle>().is_err());
