@@ -1,6 +1,6 @@
 """The figures of docs/python.md and docs/cluster.md, measured again in one run.
 
-    pip install '.[frames,gym,cluster]' ms_toollib ortools popgym jumanji     # what is missing is left out, and said
+    pip install '.[frames,gym,cluster]' ms_toollib ortools popgym gym-minesweeper jumanji     # what is missing is left out, and said
     python crates/py/bench/figures.py calls many gym odds masyu interrupt     # or those that you want
     python crates/py/bench/figures.py ray million                             # on nodes of this machine
 
@@ -74,7 +74,7 @@ def many():
     program = os.environ.get("CASILLA_PROGRAM")
     if not program:
         return print("many: CASILLA_PROGRAM names no program to compare with")
-    texts = [it.puzzle.to("puzzlink").strip() for it in casilla.make("masyu", "8x8", level="easy", seed=1, count=100)] * 40
+    texts = [it.puzzle.to("puzzlink").strip() for it in casilla.make("masyu", "8x8", level="easy", seed=1, count=100)] * 400
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder, "puzzles.txt")
         file.write_text("\n".join(texts) + "\n")
@@ -101,42 +101,53 @@ def gym():
         (seconds,) = best(lambda: [env.step(it) for it in actions], rounds=3)
         return count * steps / seconds
 
-    print(f"casilla, 8x8/10: {ours(1, 2000, '8x8/10'):,.0f} steps/s with one board, {ours(4096, 50, '8x8/10'):,.0f} with 4096")
-    try:
-        from popgym.envs.minesweeper import MineSweeper
+    def alone(env, steps=2000):
+        """Steps a second of an environment for one board that takes a row and a column."""
 
-        env = MineSweeper("hard")
-
-        def play(steps=2000):
+        def play():
             env.reset(seed=1)
             for it in chance.integers(0, 64, steps):
                 if env.step((int(it) // 8, int(it) % 8))[2]:
                     env.reset()
 
         (seconds,) = best(play, rounds=3)
-        print(f"popgym, 8x8/10: {2000 / seconds:,.0f} steps/s with one board")
+        return steps / seconds
+
+    print(f"casilla, 8x8/10: {ours(1, 2000, '8x8/10'):,.0f} steps/s with one board, {ours(4096, 50, '8x8/10'):,.0f} with 4096")
+    try:
+        from popgym.envs.minesweeper import MineSweeper
+
+        print(f"popgym, 8x8/10: {alone(MineSweeper('hard')):,.0f} steps/s with one board")
     except Exception as error:  # Whatever is missing of it is told.
         print(f"popgym: {error!r}")
     try:
+        from gym_minesweeper.envs import MinesweeperEnv
+
+        print(f"gym-minesweeper, 8x8/10: {alone(MinesweeperEnv(8, 8, 10)):,.0f} steps/s with one board")
+    except Exception as error:
+        print(f"gym-minesweeper: {error!r}")
+    try:
         import jax
         import jumanji
+        from jumanji.wrappers import VmapAutoResetWrapper, VmapWrapper
 
-        env = jumanji.make("Minesweeper-v0")
         print(f"casilla, 10x10/10: {ours(4096, 50, '10x10/10'):,.0f} steps/s with 4096")
-        reset, step = jax.jit(jax.vmap(env.reset)), jax.jit(jax.vmap(env.step))
-        for count in (1, 4096):
-            state, _ = reset(jax.random.split(jax.random.PRNGKey(1), count))
-            actions = [jax.numpy.asarray(chance.integers(0, 10, (count, 2), dtype=np.int32)) for _ in range(20)]
-            jax.block_until_ready(step(state, actions[0]))
+        for wrapper, how in ((VmapAutoResetWrapper, "beginning again"), (VmapWrapper, "without beginning again")):
+            env = wrapper(jumanji.make("Minesweeper-v0"))
+            reset, step = jax.jit(env.reset), jax.jit(env.step)
+            for count in (1, 4096):
+                state, _ = reset(jax.random.split(jax.random.PRNGKey(1), count))
+                actions = [jax.numpy.asarray(chance.integers(0, 10, (count, 2), dtype=np.int32)) for _ in range(50)]
+                jax.block_until_ready(step(state, actions[0]))
 
-            def play():
-                now = state
-                for it in actions:
-                    now, _ = step(now, it)
-                jax.block_until_ready(now)
+                def play():
+                    now = state
+                    for it in actions:
+                        now, _ = step(now, it)
+                    jax.block_until_ready(now)
 
-            (seconds,) = best(play, rounds=3)
-            print(f"jumanji, 10x10/10: {20 * count / seconds:,.0f} steps/s with {count}, without beginning again")
+                (seconds,) = best(play, rounds=3)
+                print(f"jumanji, 10x10/10: {50 * count / seconds:,.0f} steps/s with {count}, {how}")
     except Exception as error:
         print(f"jumanji: {error!r}")
 
@@ -217,14 +228,14 @@ def ray():
     import casilla.cluster
     import ray
 
-    order = dict(board="9x9/10", games=40_000, seed=1)
+    order = dict(board="9x9/10", games=400_000, seed=1)
     here = best(lambda: casilla.lab.race(["odds"], **order, jobs=1), rounds=1)[0]
-    print(f"40000 games of odds on 9x9/10, one thread without Ray: {here:.1f} s")
+    print(f"400000 games of odds on 9x9/10, one thread without Ray: {here:.1f} s")
     for count in (1, 2, 4):
         nodes = Nodes(count)
         try:
             casilla.cluster.race(["random"], board="4x3/2", games=100, block=10)
-            least = best(lambda: casilla.cluster.race(["odds"], **order, block=1000), rounds=2)[0]
+            least = best(lambda: casilla.cluster.race(["odds"], **order, block=10_000), rounds=2)[0]
             small, large = best(
                 lambda: casilla.cluster.race(["random"], board="4x3/2", games=2000, block=10),
                 lambda: casilla.cluster.race(["random"], board="4x3/2", games=2000, block=1000),
@@ -242,7 +253,7 @@ def million():
     import casilla.cluster
     import ray
 
-    order = dict(board="5x4/3", games=1_000_000, seed=1)
+    order = dict(board="9x9/10", games=1_000_000, seed=1)
     nodes = Nodes(2)
     try:
         dead = []
@@ -254,7 +265,7 @@ def million():
 
         start = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder:
-            raced = casilla.cluster.race(["random"], **order, block=10_000, folder=folder, progress=kill)
+            raced = casilla.cluster.race(["logic"], **order, block=10_000, folder=folder, progress=kill)
             seconds = time.perf_counter() - start
             digest = raced.digest()
     finally:
@@ -264,16 +275,17 @@ def million():
     ray.init(address="local", num_cpus=1, include_dashboard=False, log_to_driver=False)
     with tempfile.TemporaryDirectory() as folder:
         start = time.perf_counter()
-        whole = casilla.cluster.race(["random"], **order, block=10_000, folder=folder)
+        whole = casilla.cluster.race(["logic"], **order, block=10_000, folder=folder)
         print(f"on one processor of one machine: {time.perf_counter() - start:.0f} s, results {whole.digest()[:16]}…")
         assert whole.digest() == digest
+        games = whole.to_arrow()
     ray.shutdown()
     start = time.perf_counter()
-    here = casilla.lab.race(["random"], **order)
+    here = casilla.lab.race(["logic"], **order)
     print(f"without Ray: {time.perf_counter() - start:.0f} s")
-    strip = lambda it: it["results"][0]["players"][0]["won"]
-    assert strip(here.summary) == strip(whole.summary) == strip(raced.summary)
-    print(f"equal: {strip(here.summary)} games won in each")
+    columns = ["player", "board", "game", "won", "moves", "guesses"]
+    assert here.to_arrow().select(columns).equals(games.select(columns)), "every game is the same"
+    print(f"equal, game by game: {here.summary['results'][0]['players'][0]['won']} games won in each")
 
 
 FIGURES = {it.__name__: it for it in (calls, many, gym, odds, masyu, interrupt, ray, million)}
