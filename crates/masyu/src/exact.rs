@@ -5,6 +5,7 @@ use exact::theories::OneLoop;
 use exact::{Budget, Hint, Kernel, Line, Lit, Mesh, Named, Rulebook, Script, TableId};
 use grid::{Edge, Mark};
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 pub use exact::Complete;
 
@@ -52,6 +53,13 @@ impl Tables {
     }
 }
 
+/// The rules, compiled once for all solvers: a small puzzle is solved in less time than that takes.
+static RULES: LazyLock<(Rulebook, Tables)> = LazyLock::new(|| {
+    let mut rulebook = Rulebook::default();
+    let tables = Tables::compile(&mut rulebook);
+    (rulebook, tables)
+});
+
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new()
@@ -61,9 +69,8 @@ impl Default for Solver {
 impl Solver {
     /// A solver that has seen nothing yet.
     pub fn new() -> Solver {
-        let mut rulebook = Rulebook::default();
-        let tables = Tables::compile(&mut rulebook);
-        Solver { kernel: Kernel::new(rulebook, OneLoop::default()), tables }
+        let (rulebook, tables) = &*RULES;
+        Solver { kernel: Kernel::new(rulebook.clone(), OneLoop::default()), tables: *tables }
     }
 
     /// The solution, and whether it is the only one.

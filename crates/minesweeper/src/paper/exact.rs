@@ -11,6 +11,7 @@ use exact::{
 };
 use grid::{Cell, Size};
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 pub use exact::Complete;
 
@@ -28,13 +29,27 @@ const ROOM: usize = 4;
 #[derive(Debug)]
 pub struct Solver {
     kernel: Kernel<NothingMore>,
+    tables: Tables,
+    /// The cells without a clue: variable `i` is whether `cells[i]` holds a mine.
+    cells: Vec<Cell>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Tables {
     /// By number: that so many of eight cells hold a mine.
     numbers: [TableId; 9],
     /// That two variables are alike.
     alike: TableId,
-    /// The cells without a clue: variable `i` is whether `cells[i]` holds a mine.
-    cells: Vec<Cell>,
 }
+
+/// The rules, compiled once for all solvers: a small puzzle is solved in less time than that takes.
+static RULES: LazyLock<(Rulebook, Tables)> = LazyLock::new(|| {
+    let mut rulebook = Rulebook::default();
+    let numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+        .map(|number: u32| rulebook.compile(8, |mines| mines.count_ones() == number));
+    let alike = rulebook.compile(2, |set| set == 0b00 || set == 0b11);
+    (rulebook, Tables { numbers, alike })
+});
 
 impl Default for Solver {
     fn default() -> Solver {
@@ -45,11 +60,9 @@ impl Default for Solver {
 impl Solver {
     /// A solver that has seen nothing yet.
     pub fn new() -> Solver {
-        let mut rulebook = Rulebook::default();
-        let numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8]
-            .map(|number: u32| rulebook.compile(8, |mines| mines.count_ones() == number));
-        let alike = rulebook.compile(2, |set| set == 0b00 || set == 0b11);
-        Solver { kernel: Kernel::new(rulebook, NothingMore::default()), numbers, alike, cells: Vec::new() }
+        let (rulebook, tables) = &*RULES;
+        let kernel = Kernel::new(rulebook.clone(), NothingMore::default());
+        Solver { kernel, tables: *tables, cells: Vec::new() }
     }
 
     /// The solution, and whether it is the only one.
@@ -213,14 +226,14 @@ impl Solver {
         self.kernel.theory.cells = self.cells.len() as u32;
         self.kernel.reset(self.cells.len() + handles.copies.len(), 0);
         for &(one, other) in &handles.copies {
-            self.kernel.add_table(self.alike, &[one, other]);
+            self.kernel.add_table(self.tables.alike, &[one, other]);
         }
         for (cell, number) in puzzle.numbers() {
             let mut scope = [Mesh::NONE; 8];
             for (place, near) in scope.iter_mut().zip(size.around(cell)) {
                 *place = handles.take(size.index(near));
             }
-            self.kernel.add_table(self.numbers[usize::from(number)], &scope);
+            self.kernel.add_table(self.tables.numbers[usize::from(number)], &scope);
         }
         self.kernel.prepare(budget);
     }
