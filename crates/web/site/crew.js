@@ -13,8 +13,9 @@ export const module = (async () => {
   const url = new URL("./engine_bg.wasm", import.meta.url);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} ${response.status}`);
-  // Not every server says what it is.
-  return WebAssembly.compile(await response.arrayBuffer());
+  // Not every server says what it is; of one that does, browsers compile it on its way, and keep what comes of it.
+  const isTold = response.headers.get("content-type") === "application/wasm";
+  return isTold ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 })();
 
 /** A worker: asked one thing at a time. */

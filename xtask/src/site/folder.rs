@@ -137,3 +137,47 @@ fn page(html: &str, folder: &str, inner: &Files, up: &str) -> String {
     let page = page.replacen("<meta charset=\"utf-8\">\n", &format!("<meta charset=\"utf-8\">\n{policy}"), 1);
     page.replacen("<script type=\"module\"", &format!("{start}<script type=\"module\""), 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, files, read, write};
+    use std::path::Path;
+
+    /// The folder that is made of an engine, which is no more than its files.
+    fn made(site: &Path, engine: &[u8]) -> Files {
+        let from = tempfile::tempdir().unwrap();
+        for (name, bytes) in [("engine.js", &b"export {};"[..]), ("engine_bg.wasm", engine)] {
+            std::fs::write(from.path().join(name), bytes).unwrap();
+        }
+        let npm = tempfile::tempdir().unwrap();
+        std::fs::write(npm.path().join("casilla.js"), "import \"./engine.js\";").unwrap();
+        write(from.path(), npm.path(), site, None).unwrap();
+        let name = |it: &Path| it.strip_prefix(site).unwrap().to_str().unwrap().replace('\\', "/");
+        files(site).unwrap().iter().map(|it| (name(it), read(it).unwrap())).collect()
+    }
+
+    #[test]
+    fn the_same_engine_makes_the_same_bytes_and_another_one_another_version() {
+        let [one, same, other] = [&b"engine"[..], b"engine", b"another"].map(|engine| {
+            let folder = tempfile::tempdir().unwrap();
+            made(folder.path(), engine)
+        });
+        assert_eq!(one, same);
+        let app = |it: &Files| it.keys().find(|it| it.starts_with("app-")).unwrap()[..16].to_owned();
+        assert_ne!(app(&one), app(&other));
+    }
+
+    #[test]
+    fn a_page_names_files_that_are_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let site = made(folder.path(), b"engine");
+        for (page, up) in [("index.html", ""), ("embed/index.html", "../"), ("print.html", "")] {
+            let html = String::from_utf8(site[page].clone()).unwrap();
+            let mut names = html.split(['"', '\'']).filter(|it| it.contains("app-")).peekable();
+            assert!(names.peek().is_some(), "{page}");
+            for name in names {
+                assert!(site.contains_key(name.strip_prefix(up).unwrap()), "{page}: {name}");
+            }
+        }
+    }
+}

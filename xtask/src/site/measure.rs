@@ -1,8 +1,8 @@
 //! How quick the page without a server is: `cargo xtask site --measure`.
 //!
-//! Three things are measured, in one run: how long it takes until a board can be played on, in a browser that has never seen
-//! the page and in one that has; how long puzzles take to be solved beside the program; and how long a move on a large board
-//! takes until it is kept and drawn. Of several rounds the best one counts, as a machine that does other things makes none
+//! Four things are measured, in one run: how long it takes until the front door is painted, and until a board can be played on,
+//! in a browser that has never seen the page and in one that has; how long puzzles take to be solved beside the program; and
+//! how long a move on a large board takes until it is kept and drawn. Of several rounds the best one counts, as a machine that does other things makes none
 //! better.
 
 use super::browser::{Browser, Served, shown};
@@ -33,10 +33,36 @@ pub(super) fn run(site: &Path) -> Result<(), Failure> {
         return run_optimised("site", &["--measure".to_owned()]);
     }
     let served = shown(site)?;
+    paints(&served)?;
     starts(&served)?;
     moves(&served)?;
     speed(&served)
 }
+
+/// Milliseconds until the front door is painted, on a first visit and on a second one.
+fn paints(served: &Served) -> Result<(), Failure> {
+    let (mut cold, mut warm) = (f64::INFINITY, f64::INFINITY);
+    for _ in 0..ROUNDS {
+        let browser = Browser::open((1280, 900), &json!({}))?;
+        let visit = || {
+            browser.go(&served.address)?;
+            let painted = number(&browser.run(PAINTED, &[])?)?;
+            browser.run("await navigator.serviceWorker.ready", &[])?;
+            Ok::<f64, Failure>(painted)
+        };
+        cold = visit()?.min(cold);
+        warm = visit()?.min(warm);
+    }
+    println!("front door painted, cold {cold:.0} ms, warm {warm:.0} ms");
+    Ok(())
+}
+
+/// When something was first painted, as the browser tells it.
+const PAINTED: &str = "
+    return new Promise((found) => {
+        const watch = (list) => list.getEntriesByName('first-contentful-paint').forEach((it) => found(it.startTime));
+        new PerformanceObserver(watch).observe({ type: 'paint', buffered: true });
+    });";
 
 /// Milliseconds until the first board is there, on a first visit and on a second one.
 fn starts(served: &Served) -> Result<(), Failure> {

@@ -17,6 +17,9 @@ const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std";
 const LINKER: &str = "wasm-ld";
 
+/// A first visit loads all code: only what is small, or marked, is inlined.
+const FLAGS: &str = "-Cllvm-args=-inline-threshold=25";
+
 /// A compiler for WebAssembly.
 pub(super) struct Toolchain {
     /// What to call it.
@@ -94,7 +97,8 @@ impl Toolchain {
         let home =
             std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|it| format!("{it}/.cargo")));
         let homes = home.map(|it| format!(" --remap-path-prefix={it}=cargo")).unwrap_or_default();
-        cargo.env("RUSTFLAGS", format!("--remap-path-prefix={}=casilla{homes}", root().display()));
+        let flags = format!("{FLAGS} --remap-path-prefix={}=casilla{homes}", root().display());
+        cargo.env("RUSTFLAGS", flags);
         done(&mut cargo)?;
         Ok(root().join("target/wasm").join(TARGET).join("site/casilla_wasm.wasm"))
     }
