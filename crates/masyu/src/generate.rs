@@ -13,9 +13,9 @@ mod thinning;
 use crate::exact::{Found, Solver};
 use crate::techniques::{LADDER, Notes, is_above};
 use crate::{Board, Pearl, Puzzle, Visit};
-use deduce::{Climb, Level, climb};
+use deduce::{Climb, Level, Step, climb_while};
 use grid::{Budget, Cell, Lines, Rng, Size, Symmetry};
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 use thinning::Thinning;
 
 pub use shape::with_all_pearls;
@@ -116,8 +116,8 @@ pub struct Generator {
 /// The sides that a puzzle made to order may have.
 const SIDES: RangeInclusive<usize> = 4..=40;
 
-/// Loops that are tried before an order is given up.
-const TRIES: usize = 400;
+/// Loops that are tried before an order is given up, unless the budget ends before.
+const TRIES: usize = 10_000;
 
 /// Times that pearls are taken away from one loop, in another order each time.
 const THINNINGS: usize = 3;
@@ -217,7 +217,11 @@ impl Work<'_> {
     fn rate(&mut self, puzzle: &Puzzle, level: Level) -> (Level, Climb) {
         self.nodes += 1;
         let ladder = level.part_of(&LADDER);
-        let climb = climb(&mut Notes::blank(puzzle.clone()), ladder, |_, _| ());
+        let is_cancelled = || self.budget.is_cancelled();
+        let on = |_: &Notes, _: &Step<Notes>| {
+            if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let climb = climb_while(&mut Notes::blank(puzzle.clone()), ladder, on);
         let climb = climb.expect("a puzzle with a solution leads to no contradiction");
         (Level::of(&climb, ladder), climb)
     }
@@ -310,6 +314,7 @@ mod tests {
     use super::*;
     use crate::exact::Answer;
     use crate::rules::judge;
+    use deduce::climb;
 
     fn order(size: &str, level: Level) -> Order {
         Order { size: size.parse().unwrap(), level, symmetry: Symmetry::None, pearls: None, given: None }

@@ -40,6 +40,9 @@ pub enum BadOrder {
     /// The first click is not on the board.
     #[error("{0} is outside the board")]
     Outside(Cell),
+    /// No game is so hard: counting all arrangements is the hardest technique, and sees all that is certain.
+    #[error("no field without a guess is of level {0}: the hardest are of level expert")]
+    Level(Level),
 }
 
 /// A field that needs no guess.
@@ -85,6 +88,9 @@ impl Order {
     /// Says why not.
     pub fn check(&self) -> Result<(), BadOrder> {
         Recipe::new(self.size, self.mines, 0, FirstClick::Opening)?;
+        if let Some(level) = self.level.filter(|&it| it > Level::Expert) {
+            return Err(BadOrder::Level(level));
+        }
         let first = self.first();
         if self.size.contains(first) { Ok(()) } else { Err(BadOrder::Outside(first)) }
     }
@@ -216,6 +222,11 @@ mod tests {
         assert_eq!(
             refusal(&order("7x4", 20)),
             "20 mines do not fit on 7x4: with an opening at the first click there is room for 19"
+        );
+        let hardest = Order { level: Some(Level::Extreme), ..order("7x4", 5) };
+        assert_eq!(
+            refusal(&hardest),
+            "no field without a guess is of level extreme: the hardest are of level expert"
         );
         let outside = Order { first: Some(Cell::new(4, 0)), ..order("7x4", 5) };
         assert_eq!(refusal(&outside), "r5c1 is outside the board");

@@ -6,8 +6,9 @@
 //!    differ, and the engine is asked again (`mend`).
 //!
 //! More pairs make shorter paths and easier puzzles, which is how a `level` is reached; under the looser rules, large
-//! boards need more of them for a proof to be found at all.
+//! boards need more of them for a proof to be found at all. What is harder than all that chance brings is climbed to (`climb`).
 
+mod climb;
 mod cover;
 mod given;
 mod level;
@@ -233,6 +234,17 @@ impl Generator {
         rng: &mut Rng,
         work: &mut Work<'_>,
     ) -> Result<Board, NotMade> {
+        self.covered(order, goal, rng, work).map(|it| it.1)
+    }
+
+    /// The same, with the cover.
+    fn covered(
+        &mut self,
+        order: &Order,
+        goal: usize,
+        rng: &mut Rng,
+        work: &mut Work<'_>,
+    ) -> Result<(Cover, Board), NotMade> {
         if work.is_spent() {
             return Err(NotMade::OutOfBudget);
         }
@@ -255,7 +267,7 @@ impl Generator {
             let answer = self.solver.prove(&board, &work.up_to(order.most_for_a_proof()));
             work.nodes += self.solver.nodes();
             let is_cut = match &answer {
-                Answer::One(_) => return Ok(board),
+                Answer::One(_) => return Ok((cover, board)),
                 Answer::Many(one, other) => {
                     mend::exclude(&mut cover, if *one == board { other } else { one })
                 }

@@ -14,6 +14,7 @@ use masyu::generate as masyu_maker;
 use minesweeper::generate as minesweeper_maker;
 use minesweeper::paper::generate as mines_maker;
 use numberlink::generate as numberlink_maker;
+use numberlink_maker::{AtLevel, Rated};
 
 pub use games::{FieldOrder, PositionOrder};
 pub use grid::Symmetry;
@@ -130,9 +131,6 @@ pub enum BadOrder {
 
 /// Puzzles that are rated before a wish is given up.
 const WISHES: usize = 300;
-
-/// Numberlinks that are rated before a level is given up.
-const TRIES: usize = 300;
 
 /// Makes puzzles to one order; reuses its memory from one to the next.
 #[derive(Debug)]
@@ -342,7 +340,7 @@ fn of_mines(made: mines_maker::Made) -> Made {
     }
 }
 
-/// Makes one Numberlink after the other until one has the level asked for.
+/// Makes a Numberlink of the level asked for, as long as the budget lasts.
 fn make_numberlink(
     generator: &mut numberlink_maker::Generator,
     order: &NumberlinkOrder,
@@ -350,33 +348,32 @@ fn make_numberlink(
     rng: &mut Rng,
     budget: &Budget<'_>,
 ) -> Outcome {
-    let mut nearest: Option<(usize, Made)> = None;
-    for _ in 0..TRIES {
-        let solution = match generator.make(order, rng, budget) {
-            numberlink_maker::Outcome::Made(solution) => solution,
+    let Some(level) = level else {
+        return match generator.make(order, rng, budget) {
+            numberlink_maker::Outcome::Made(solution) => Outcome::made(of_numberlink(solution, None)),
             numberlink_maker::Outcome::NotMade(why) => {
-                let nearest = nearest.map(|it| Box::new(rated_in_full(it.1, budget)));
-                return Outcome::Missed { nearest, why: why.to_string() };
+                Outcome::Missed { nearest: None, why: why.to_string() }
             }
         };
-        let puzzle = numberlink::Board::new(solution.puzzle.clone());
-        let (puzzle, solution) = (Position::Numberlink(puzzle), Position::Numberlink(solution));
-        let Some(level) = level else {
-            return Outcome::made(Made { puzzle, solution, rating: None, odds: None });
-        };
-        // What has one solution leads to no contradiction.
-        let Ok(rating) = rating::of_unique(&puzzle, Uniqueness::Used, level, budget) else { continue };
-        // Above the level it is only known to be above.
-        let distance = if rating.open > 0 { 1 } else { (rating.level as usize).abs_diff(level as usize) };
-        let made = Made { puzzle, solution, rating: Some(rating), odds: None };
-        if distance == 0 {
-            return Outcome::made(made);
+    };
+    // Above the level it is only known to be above. What has one solution leads to no contradiction: only who is cancelled has no rating.
+    let rate = |puzzle: &numberlink::Puzzle| {
+        let position = Position::Numberlink(numberlink::Board::new(puzzle.clone()));
+        let rating = rating::of_unique(&position, Uniqueness::Used, level, budget).ok();
+        (rating.as_ref().map_or(Level::Beyond, |it| it.level), rating)
+    };
+    match generator.make_at(order, level, rate, rng, budget) {
+        AtLevel::Made(Rated { solution, rating, .. }) => Outcome::made(of_numberlink(solution, rating)),
+        AtLevel::Nearest(Rated { solution, rating, .. }) => {
+            Outcome::missed(Some(rated_in_full(of_numberlink(solution, rating), budget)), level)
         }
-        if nearest.as_ref().is_none_or(|it| distance < it.0) {
-            nearest = Some((distance, made));
-        }
+        AtLevel::NotMade(why) => Outcome::Missed { nearest: None, why: why.to_string() },
     }
-    Outcome::missed(nearest.map(|it| rated_in_full(it.1, budget)), level.unwrap_or(Level::Extreme))
+}
+
+fn of_numberlink(solution: numberlink::Board, rating: Option<Rating>) -> Made {
+    let puzzle = Position::Numberlink(numberlink::Board::new(solution.puzzle.clone()));
+    Made { puzzle, solution: Position::Numberlink(solution), rating, odds: None }
 }
 
 fn rated_in_full(made: Made, budget: &Budget<'_>) -> Made {

@@ -49,6 +49,9 @@ pub enum BadOrder {
     /// The board is no square.
     #[error("a symmetry about a diagonal needs a square board, not {0}")]
     Diagonal(Size),
+    /// No puzzle is so hard: counting all arrangements is the hardest technique, and sees all that follows.
+    #[error("no puzzle of mines is of level {0}: the hardest are of level expert")]
+    Level(Level),
 }
 
 /// What became of an order.
@@ -73,8 +76,8 @@ pub struct Made {
 
 const SIDES: RangeInclusive<usize> = 3..=40;
 
-/// Fields that are tried before an order is given up.
-const TRIES: usize = 300;
+/// Fields that are tried before an order is given up, unless the budget ends before.
+const TRIES: usize = 10_000;
 
 /// The most nodes that a proof may cost: what is hard for the engine is beyond any technique.
 const PROOF: u64 = 5_000;
@@ -95,6 +98,9 @@ impl Order {
         }
         if let Some(given) = self.given.as_ref().filter(|it| it.size() != size) {
             return Err(BadOrder::Given(given.size()));
+        }
+        if let Some(level) = self.level.filter(|&it| it > Level::Expert) {
+            return Err(BadOrder::Level(level));
         }
         if self.symmetry.fits(size) { Ok(()) } else { Err(BadOrder::Diagonal(size)) }
     }
@@ -380,6 +386,11 @@ mod tests {
         );
         let crowded = Order { mines: Some(22), ..order("7x6", None) };
         assert_eq!(refusal(crowded), "22 mines do not go on 7x6: from 1 to 21 do");
+        let hardest = order("7x6", Some(Level::Master));
+        assert_eq!(
+            refusal(hardest),
+            "no puzzle of mines is of level master: the hardest are of level expert"
+        );
         let crooked = Order { symmetry: Symmetry::Diagonal, ..order("7x6", None) };
         assert_eq!(refusal(crooked), "a symmetry about a diagonal needs a square board, not 7x6");
     }

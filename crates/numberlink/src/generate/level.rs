@@ -1,8 +1,9 @@
 //! Puzzles of a level.
 //!
-//! Fewer pairs make longer paths and a harder puzzle, though not every time: of puzzles with as many pairs some are hard
-//! and some are easy. So the number of pairs follows the ratings, a step up after a puzzle that was too hard and a step
-//! down after one that was too easy, and before long most of them are near the level.
+//! Many are met among puzzles as they come. Where they are not, fewer pairs make longer paths and a harder puzzle, though not every time:
+//! of puzzles with as many pairs some are hard and some are easy. So the number of pairs follows the ratings, a step up after a puzzle
+//! that was too hard and a step down after one that was too easy, and before long most of them are near the level. Above expert that
+//! leads nowhere, and one has to climb (`climb`).
 
 use super::{Generator, NotMade, Order, Work};
 use crate::{Board, Puzzle};
@@ -33,7 +34,10 @@ pub enum AtLevel<R> {
 
 /// Puzzles that are tried before a level is given up, unless the budget ends before: under some rules there are few between easy
 /// and expert.
-const TRIES: usize = 10_000;
+pub(super) const TRIES: usize = 10_000;
+
+/// Puzzles that are tried with as many pairs as are usual.
+const AS_THEY_COME: usize = 300;
 
 impl Generator {
     /// Makes a puzzle of a level, with as many pairs as that takes unless their number is asked for. The same random
@@ -49,11 +53,17 @@ impl Generator {
         rng: &mut Rng,
         budget: &Budget<'_>,
     ) -> AtLevel<R> {
+        if level > Level::Expert {
+            return self.climb_to(order, level, rate, rng, budget);
+        }
         let mut work = Work { budget, nodes: 0 };
-        let mut goal = order.pairs.unwrap_or_else(|| usual_pairs_at(order, level));
+        let mut goal = order.pairs.unwrap_or_else(|| order.usual_pairs());
         let mut latest = NotMade::OutOfBudget;
-        let mut nearest: Option<Rated<R>> = None;
-        for _ in 0..TRIES {
+        let mut nearest = Nearest::none(level);
+        for tried in 0..TRIES {
+            if tried == AS_THEY_COME && order.pairs.is_none() {
+                goal = usual_pairs_at(order, level);
+            }
             let solution = match self.attempt(order, goal, rng, &mut work) {
                 Ok(solution) => solution,
                 Err(NotMade::OutOfBudget) => break,
@@ -68,19 +78,17 @@ impl Generator {
             if found == level {
                 return AtLevel::Made(rated);
             }
-            if order.pairs.is_none() {
+            if tried >= AS_THEY_COME && order.pairs.is_none() {
                 goal = next_goal(goal, found > level, order);
             }
-            if nearest.as_ref().is_none_or(|it| far(found, level) < far(it.level, level)) {
-                nearest = Some(rated);
-            }
+            nearest.offer(rated);
         }
-        nearest.map_or(AtLevel::NotMade(latest), AtLevel::Nearest)
+        nearest.or_not_made(latest)
     }
 }
 
 /// How many pairs puzzles of a level often have, as measured on 10x10 cells: where the search begins.
-fn usual_pairs_at(order: &Order, level: Level) -> usize {
+pub(super) fn usual_pairs_at(order: &Order, level: Level) -> usize {
     let tenths_by_level =
         if order.is_strictest() { [16, 10, 7, 7, 7, 6, 6, 6] } else { [16, 14, 14, 13, 12, 10, 9, 9] };
     (order.usual_pairs() * tenths_by_level[level as usize] / 10).max(1)
@@ -93,6 +101,25 @@ fn next_goal(goal: usize, was_too_hard: bool, order: &Order) -> usize {
     if was_too_hard { (goal + step).min(most.max(1)) } else { goal.saturating_sub(step).max(1) }
 }
 
-fn far(level: Level, wanted: Level) -> usize {
-    (level as usize).abs_diff(wanted as usize)
+/// Of the puzzles that missed a level, the first one of those nearest to it.
+pub(super) struct Nearest<R> {
+    wanted: Level,
+    found: Option<Rated<R>>,
+}
+
+impl<R> Nearest<R> {
+    pub(super) fn none(wanted: Level) -> Nearest<R> {
+        Nearest { wanted, found: None }
+    }
+
+    pub(super) fn offer(&mut self, rated: Rated<R>) {
+        let far = |it: &Rated<R>| (it.level as usize).abs_diff(self.wanted as usize);
+        if self.found.as_ref().is_none_or(|it| far(&rated) < far(it)) {
+            self.found = Some(rated);
+        }
+    }
+
+    pub(super) fn or_not_made(self, why: NotMade) -> AtLevel<R> {
+        self.found.map_or(AtLevel::NotMade(why), AtLevel::Nearest)
+    }
 }

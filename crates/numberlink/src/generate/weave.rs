@@ -69,7 +69,7 @@ fn grow(cover: &mut Cover, size: Size, rng: &mut Rng) {
 }
 
 /// Joins a path with the one beside its end, or lets it take over a part of that; `false` if nothing was changed.
-fn stir(cover: &mut Cover, (end, dir): Arm, rng: &mut Rng) -> bool {
+pub(super) fn stir(cover: &mut Cover, (end, dir): Arm, rng: &mut Rng) -> bool {
     let Some(other) = cover.step((end, dir)).filter(|_| !cover.has((end, dir))) else { return false };
     if cover.is_end(other) {
         return cover.change(&[(end, dir)]);

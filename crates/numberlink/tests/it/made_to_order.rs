@@ -4,8 +4,9 @@ use casilla_numberlink::count::{BigUint, Count, count};
 use casilla_numberlink::exact::{Answer, Solver};
 use casilla_numberlink::generate::{AtLevel, BadOrder, Generator, NotMade, Order, Outcome, Rated};
 use casilla_numberlink::rules::judge;
+use casilla_numberlink::techniques::{LADDER, Notes};
 use casilla_numberlink::{Board, Clue, Puzzle, Rules};
-use deduce::Level;
+use deduce::{Level, climb};
 use grid::{Budget, Cell, Mark, Rng, Size, Symmetry};
 use std::sync::atomic::AtomicBool;
 
@@ -214,6 +215,24 @@ fn the_number_of_pairs_follows_the_level() {
             other => panic!("{level}: {other:?}"),
         }
     }
+}
+
+#[test]
+fn what_no_single_supposition_solves_is_climbed_to() {
+    let order = order("8x7", "cover,touch");
+    let rated = |puzzle: &Puzzle| {
+        let ladder = Level::Master.part_of(&LADDER);
+        let mut notes = Notes::blank(puzzle.clone()).with_one_solution();
+        let climb = climb(&mut notes, ladder, |_, _| ()).unwrap();
+        (Level::of(&climb, ladder), climb.uses)
+    };
+    let budget = Budget::nodes(500_000);
+    let made = Generator::new().make_at(&order, Level::Master, rated, &mut Rng::new(1), &budget);
+    let AtLevel::Made(Rated { solution, level, rating }) = made else { panic!("there is one: {made:?}") };
+    assert_eq!((level, judge(&solution)), (Level::Master, Vec::new()));
+    assert_eq!(rated(&solution.puzzle), (level, rating));
+    let answer = Solver::new().solve(&solution.puzzle, &Budget::unlimited());
+    assert_eq!(answer, Answer::One(solution));
 }
 
 #[test]

@@ -247,6 +247,8 @@ pub(super) const PHRASES: &[(&str, &str)] = &[
 
     // Games, and help.
     ("{} is outside the board", "{} está fuera del tablero"),
+    ("no puzzle of mines is of level {}: the hardest are of level expert", "ningún puzle de minas es de nivel {}: los más difíciles son de nivel experto"),
+    ("no field without a guess is of level {}: the hardest are of level expert", "ningún campo sin adivinar es de nivel {}: los más difíciles son de nivel experto"),
     ("the game is over: a mine was opened at {}", "la partida ha terminado: se abrió una mina en {}"),
     ("the game is over", "la partida ha terminado"),
     ("{} has a flag: take it away before opening the cell", "{} tiene una bandera: hay que quitarla antes de abrir la casilla"),
