@@ -84,35 +84,63 @@ impl<'a> Game<'a> {
 
     /// Whether a covered cell can be a mine, or safe, as far as some numbers tell: the covered cells around these are tried in every way.
     fn can_be(&mut self, cell: usize, value: i8, hints: &[i32]) -> Result<bool, Reason> {
-        let mut open: Vec<usize> = Vec::new();
-        for near in hints.iter().filter(|it| **it > 0).flat_map(|it| self.puzzle.around(*it as usize - 1)) {
-            if near != cell && self.values[near] == 0 && !open.contains(&near) {
-                open.push(near);
+        // The cells to be given a value, this one first, each with the numbers that see it.
+        let mut open: Vec<(usize, Vec<i32>)> = vec![(cell, Vec::new())];
+        for hint in hints.iter().filter(|it| **it > 0) {
+            for near in self.puzzle.around(*hint as usize - 1).filter(|it| self.values[*it] == 0) {
+                match open.iter_mut().find(|it| it.0 == near) {
+                    Some(known) => known.1.push(*hint),
+                    None => open.push((near, vec![*hint])),
+                }
             }
         }
+        for it in &mut open {
+            it.1.extend(hints.iter().filter(|hint| **hint == 0));
+        }
         self.set(cell, value);
-        // So many of these cells have been given a value: mines first, then safe.
-        let mut tried = 0;
+        // So many of these cells have a value: mines first, then safe.
+        let mut tried = 1;
         let answer = loop {
-            let Some(left) = self.looks.checked_sub(hints.len() + 1) else {
+            let seen_by = &open[tried - 1].1;
+            let Some(left) = self.looks.checked_sub(seen_by.len() + 1) else {
                 break Err("the proof takes too long");
             };
             self.looks = left;
-            if hints.iter().all(|hint| self.fits(*hint)) {
-                let Some(&next) = open.get(tried) else { break Ok(true) };
-                self.set(next, 1);
+            if seen_by.iter().all(|hint| self.fits(*hint) && (*hint > 0 || self.suffices(hints))) {
+                let Some(next) = open.get(tried) else { break Ok(true) };
+                self.set(next.0, 1);
                 tried += 1;
                 continue;
             }
-            while tried > 0 && self.values[open[tried - 1]] < 0 {
+            while tried > 1 && self.values[open[tried - 1].0] < 0 {
                 tried -= 1;
-                self.set(open[tried], 0);
+                self.set(open[tried].0, 0);
             }
-            let Some(last) = tried.checked_sub(1) else { break Ok(false) };
-            self.set(open[last], -1);
+            if tried == 1 {
+                break Ok(false);
+            }
+            self.set(open[tried - 1].0, -1);
         };
-        open.into_iter().chain([cell]).for_each(|it| self.set(it, 0));
+        for (near, _) in open {
+            self.set(near, 0);
+        }
         answer
+    }
+
+    /// Whether there are enough mines for numbers that share no covered cell: each needs its own.
+    fn suffices(&self, hints: &[i32]) -> bool {
+        let (mut needed, mut counted) = (self.mines, Vec::new());
+        for cell in hints.iter().filter(|it| **it > 0).map(|it| *it as usize - 1) {
+            let around = || self.puzzle.around(cell);
+            let covered = || around().filter(|it| self.values[*it] == 0);
+            if let Some(Clue::Number(said)) = self.puzzle.clues[cell]
+                && covered().all(|it| !counted.contains(&it))
+            {
+                needed += said.saturating_sub(around().filter(|it| self.values[*it] > 0).count());
+                counted.extend(covered());
+            }
+        }
+        needed <= self.all_mines
     }
 
     /// Whether a number can still be true: not more mines than it says, and enough covered cells for the rest.

@@ -195,6 +195,12 @@ fn a_game_without_a_guess_is_certified_move_by_move() {
     let title = fs::read_to_string(&field).unwrap().lines().next().unwrap().to_owned();
     assert_eq!((ran.code, ran.stdout), (Some(0), format!("no-guess: proved for {title}\n")));
 
+    // Here the number of all mines tells of cells in many places at once, all of which were tried together.
+    let order = ["30x16/99", "--seed", "1", "--from", "491"];
+    let ran = run(&[&["make", "minesweeper"], &order[..], &["-o", &plain, "--proof", &again]].concat());
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert_eq!(run(&["verify", &plain, &again]).code, Some(0));
+
     // A field of somebody else's is certified by `solve`.
     assert_eq!(run(&["solve", &field, "--proof", &again, "--proof-format", "text"]).code, Some(0));
     assert_eq!(run(&["verify", &field, &again]).code, Some(0));
