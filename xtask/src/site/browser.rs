@@ -69,6 +69,7 @@ impl Browser {
             "--no-sandbox",
             "--disable-gpu",
             "--disable-dev-shm-usage",
+            "--hide-scrollbars",
             "--lang=en",
             &size,
         ];
