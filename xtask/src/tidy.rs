@@ -4,6 +4,7 @@
 //! [`CHECKS`].
 
 mod arrows;
+mod languages;
 mod links;
 mod recursion;
 mod source;
@@ -34,7 +35,8 @@ struct Finding {
 /// Looks at all files together; most checks take them one by one.
 type Check = fn(&[File]) -> Vec<Finding>;
 
-const CHECKS: [Check; 5] = [source::check, words::check, links::check, arrows::check, recursion::check];
+const CHECKS: [Check; 6] =
+    [source::check, words::check, links::check, arrows::check, recursion::check, languages::check];
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     no_options(words)?;

@@ -3,6 +3,7 @@
 use super::call::Context;
 use super::fault::{Code, Fault};
 use super::pictures::{self, Boards};
+use message::message;
 use play::choices::{self, Choices, Preset};
 use play::{Kind, Language, Level, catalog, daily, players, rating};
 use schemars::JsonSchema;
@@ -155,7 +156,7 @@ pub(super) fn openapi(_: &Context<'_>, _: &[&str]) -> Result<Value, Fault> {
     if cfg!(feature = "description") {
         Ok(super::document())
     } else {
-        Err(Fault::new(Code::NotFound, "there is no such address"))
+        Err(Fault::new(Code::NotFound, message!("there is no such address")))
     }
 }
 
@@ -170,7 +171,10 @@ pub(super) fn set(context: &Context<'_>, _: &[&str], asked: &Settings) -> Result
     const MOST: usize = 20;
     let is_bad = |(name, value): (&String, &String)| name.len() > 40 || value.len() > 200;
     if asked.0.len() > MOST || asked.0.iter().any(is_bad) {
-        return Err(Fault::new(Code::BadRequest, "too many settings at once, or too long a name or value"));
+        return Err(Fault::new(
+            Code::BadRequest,
+            message!("too many settings at once, or too long a name or value"),
+        ));
     }
     for (name, value) in &asked.0 {
         context.store.set(name, value)?;
@@ -194,11 +198,7 @@ pub(super) fn results(context: &Context<'_>, _: &[&str]) -> Result<Vec<ResultVie
 
 /// The page of a technique or of a player in a language.
 pub(super) fn page(_: &Context<'_>, names: &[&str]) -> Result<Page, Fault> {
-    let language = match names[0] {
-        "en" => Some(Language::English),
-        "es" => Some(Language::Spanish),
-        _ => None,
-    };
+    let language = Language::of_code(names[0]);
     let is_asked = |kind: Kind, name: &str| kind.name() == names[1] && name == names[2];
     let of_technique = |language| {
         let found = rating::techniques().find(|it| is_asked(it.kind, it.name))?;
@@ -207,12 +207,12 @@ pub(super) fn page(_: &Context<'_>, names: &[&str]) -> Result<Page, Fault> {
     let of_player = |language| {
         let players = players::all().into_iter().chain(players::as_printed());
         let found = players.into_iter().find(|it| is_asked(it.kind, it.name))?;
-        Some(found.page_in(language).to_owned())
+        Some(found.page.tell(language).to_owned())
     };
     let page = language.and_then(|it| of_technique(it).or_else(|| of_player(it))).map(|text| {
         let kind: Option<Kind> = names[1].parse().ok();
         let boards = kind.map(|kind| pictures::of_page(kind, &text)).unwrap_or_default();
         Page { text, boards }
     });
-    page.ok_or_else(|| Fault::new(Code::NotFound, "there is no such page"))
+    page.ok_or_else(|| Fault::new(Code::NotFound, message!("there is no such page")))
 }

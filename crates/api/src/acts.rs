@@ -5,8 +5,10 @@ use super::fault::{Code, Fault};
 use super::view::{GameView, Picture};
 use play::session::{Gesture, Hand};
 use play::{Language, Tell};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::borrow::Cow;
 
 /// A line to be done.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -66,16 +68,28 @@ pub struct Preview {
     pub picture: Option<Picture>,
 }
 
-/// A language.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-pub enum LanguageName {
-    /// English.
-    #[default]
-    #[serde(rename = "en")]
-    English,
-    /// Spanish.
-    #[serde(rename = "es")]
-    Spanish,
+/// A language, by its code: `en`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LanguageName(Language);
+
+impl<'de> Deserialize<'de> for LanguageName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LanguageName, D::Error> {
+        let code = Cow::<str>::deserialize(deserializer)?;
+        let codes = || Language::ALL.map(Language::code).join(" or ");
+        Language::of_code(&code)
+            .map(LanguageName)
+            .ok_or_else(|| D::Error::custom(format!("expected {}", codes())))
+    }
+}
+
+impl JsonSchema for LanguageName {
+    fn schema_name() -> Cow<'static, str> {
+        "LanguageName".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "description": "A language.", "type": "string", "enum": Language::ALL.map(Language::code) })
+    }
 }
 
 /// What a person does to a board. Places are in cells: `[0.5, 0.5]` is the middle of r1c1.
@@ -244,9 +258,6 @@ pub(super) fn preview(context: &Context<'_>, names: &[&str], asked: &Move) -> Re
 
 impl From<LanguageName> for Language {
     fn from(name: LanguageName) -> Language {
-        match name {
-            LanguageName::English => Language::English,
-            LanguageName::Spanish => Language::Spanish,
-        }
+        name.0
     }
 }

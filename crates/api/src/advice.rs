@@ -5,6 +5,7 @@ use super::call::Context;
 use super::fault::{Code, Fault};
 use super::view::{BrokenView, GameView, Picture, names};
 use kept::{Advice, KeptGame};
+use message::Say;
 use play::hint::{Ask, Explained, Hint as Found, NoHint, Uniqueness, tell_parting};
 use play::json::OddsReport;
 use play::{NotASpot, Spot};
@@ -219,7 +220,7 @@ pub(super) fn hint(context: &Context<'_>, place: &[&str], asked: &HintQuestion) 
             return Err(Fault::new(Code::OutOfBudget, error));
         }
         Err(error) => {
-            let hint = HintView::None { reason: error.tell(asked.language.into()) };
+            let hint = HintView::None { reason: error.say().tell(asked.language.into()) };
             let answer = HintAnswer { game: GameView::new(context, &game, None)?, hint };
             game.leave(context.tables);
             return Ok(answer);
@@ -331,8 +332,8 @@ pub(super) fn odds(context: &Context<'_>, place: &[&str], asked: &Question) -> R
     let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().position().scene();
     let odds = game.question().odds(&context.budget)?;
-    let report =
-        serde_json::to_value(OddsReport::new(&odds)).map_err(|error| Fault::new(Code::Broken, error))?;
+    let report = serde_json::to_value(OddsReport::new(&odds))
+        .map_err(|error| Fault::new(Code::Broken, error.to_string()))?;
     game.helped();
     context.keep(&mut game, asked.elapsed)?;
     let view = GameView::new(context, &game, None)?;

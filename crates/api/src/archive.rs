@@ -2,6 +2,7 @@
 
 use super::call::Context;
 use super::fault::{Code, Fault};
+use message::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,12 +61,12 @@ pub(super) fn exported(context: &Context<'_>, names: &[&str]) -> Result<Exported
 /// Takes what was exported elsewhere. Nothing is taken unless all of it can be read.
 pub(super) fn import(context: &Context<'_>, _: &[&str], asked: &Import) -> Result<Imported, Fault> {
     if asked.items.len() > MOST {
-        return Err(Fault::new(Code::TooLarge, "these are too many items for one request"));
+        return Err(Fault::new(Code::TooLarge, message!("these are too many items for one request")));
     }
     let read = |(index, it): (usize, &Value)| {
         let item: Option<Item> = serde_json::from_value(it.clone()).ok();
         item.filter(Item::is_sound)
-            .ok_or_else(|| Fault::new(Code::Unreadable, format!("item {} is none of ours", index + 1)))
+            .ok_or_else(|| Fault::new(Code::Unreadable, message!("item {} is none of ours", index + 1)))
     };
     let items = asked.items.iter().enumerate().map(read).collect::<Result<Vec<Item>, Fault>>()?;
     let mut imported = Imported { news: 0, known: 0 };
@@ -80,5 +81,5 @@ pub(super) fn import(context: &Context<'_>, _: &[&str], asked: &Import) -> Resul
 }
 
 fn written(item: &Item) -> Result<Value, Fault> {
-    serde_json::to_value(item).map_err(|error| Fault::new(Code::Broken, error))
+    serde_json::to_value(item).map_err(|error| Fault::new(Code::Broken, error.to_string()))
 }

@@ -11,6 +11,7 @@ use super::games::Text;
 use super::view::{GameView, Picture};
 use draw::Scene;
 use kept::{KeptDraft, KeptGame};
+use message::{Message, Say, message};
 use play::compose::{self, Hand, Review, Sheet, Unfinished};
 use play::json::SuggestionReport;
 use play::rating::{self, Rating};
@@ -196,12 +197,12 @@ enum SymmetryForm {
 
 /// Begins a draft.
 pub(super) fn begin(context: &Context<'_>, _: &[&str], asked: &Begin) -> Result<DraftView, Fault> {
-    let bad = |error: String| Fault::new(Code::BadRequest, error);
-    let untold = |it: Unfinished| Fault::of(Code::Illegal, &it);
+    let bad = |error: Message| Fault::new(Code::BadRequest, error);
+    let untold = |it: Unfinished| Fault::new(Code::Illegal, it);
     let sheet = match asked {
         Begin::Empty { kind, width, height } => {
-            let kind = kind.parse().map_err(|error: play::NoSuchKind| bad(error.to_string()))?;
-            Sheet::empty(kind, Size::new(*width, *height).map_err(|error| bad(error.to_string()))?)
+            let kind = kind.parse().map_err(|error: play::NoSuchKind| bad(error.say()))?;
+            Sheet::empty(kind, Size::new(*width, *height).map_err(|error| bad(error.say()))?)
         }
         Begin::Text(text) => Sheet::of(&play::read(text, None, None)?).map_err(untold)?,
         Begin::Game(id) => {
@@ -225,7 +226,7 @@ pub(super) fn get(context: &Context<'_>, place: &[&str]) -> Result<DraftView, Fa
 pub(super) fn act(context: &Context<'_>, place: &[&str], asked: &Edit) -> Result<DraftView, Fault> {
     let mut draft = context.draft_at(place[0], asked.version)?;
     let before = draft.sheet().scene();
-    draft.act(&asked.line).map_err(|reason| Fault::of(Code::Illegal, &reason))?;
+    draft.act(&asked.line).map_err(|reason| Fault::new(Code::Illegal, reason))?;
     draft.keep(context.store, context.now)?;
     Ok(DraftView::since(&draft, &before))
 }
@@ -236,7 +237,7 @@ pub(super) fn gesture(context: &Context<'_>, place: &[&str], asked: &Touch) -> R
     let before = draft.sheet().scene();
     let mut hand = asked.hand.clone();
     let line = draft.gesture(&mut hand, &asked.gesture);
-    let line = line.map_err(|reason| Fault::of(Code::Illegal, &reason))?;
+    let line = line.map_err(|reason| Fault::new(Code::Illegal, reason))?;
     draft.keep(context.store, context.now)?;
     Ok(Touched { draft: DraftView::since(&draft, &before), hand, line })
 }
@@ -261,7 +262,7 @@ pub(super) fn look(context: &Context<'_>, place: &[&str], asked: &Look) -> Resul
         verdict: review.name(),
         reason: match &review {
             Review::Unfinished(unfinished) => Some(unfinished.tell(asked.language.into())),
-            Review::None(Some(conflict)) => Some(sentence(&conflict.tell(asked.language.into()))),
+            Review::None(Some(conflict)) => Some(message::sentence(&conflict.tell(asked.language.into()))),
             _ => None,
         },
         level: rating.map(|it| it.level.name()),
@@ -282,7 +283,9 @@ pub(super) fn suggest(context: &Context<'_>, place: &[&str], asked: &Look) -> Re
     if !position.is_puzzle() {
         return Err(Fault::new(
             Code::Illegal,
-            "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move",
+            message!(
+                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
+            ),
         ));
     }
     let found = compose::suggest(&position, &mut Solver::new(), &context.budget);
@@ -329,7 +332,7 @@ pub(super) fn play(context: &Context<'_>, place: &[&str]) -> Result<GameView, Fa
 }
 
 fn position(draft: &KeptDraft) -> Result<Position, Fault> {
-    draft.position().map_err(|it| Fault::of(Code::Illegal, &it))
+    draft.position().map_err(|it| Fault::new(Code::Illegal, it))
 }
 
 impl DraftView {
@@ -363,11 +366,4 @@ impl DraftView {
             picture,
         }
     }
-}
-
-/// A clause as a sentence.
-fn sentence(clause: &str) -> String {
-    let mut rest = clause.chars();
-    let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}.", rest.as_str())
 }

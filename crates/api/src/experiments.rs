@@ -6,6 +6,7 @@
 
 mod order;
 
+use message::message;
 pub use order::{Making, Order};
 
 use super::call::{Context, Progress};
@@ -75,7 +76,7 @@ pub(super) fn list(context: &Context<'_>, _: &[&str]) -> Result<Vec<ExperimentLi
 /// What came out of an experiment.
 pub(super) fn get(context: &Context<'_>, names: &[&str]) -> Result<Report, Fault> {
     let text = context.store.experiment_report(&id(names[0])?)?;
-    serde_json::from_str(&text).map_err(|error| Fault::new(Code::Storage, error))
+    serde_json::from_str(&text).map_err(|error| Fault::new(Code::Storage, error.to_string()))
 }
 
 /// Its games, as comma-separated values.
@@ -91,7 +92,7 @@ pub(super) fn remove(context: &Context<'_>, names: &[&str]) -> Result<Gone, Faul
 }
 
 fn id(name: &str) -> Result<Id, Fault> {
-    name.parse().map_err(|_| Fault::new(Code::NotFound, "there is no such experiment"))
+    name.parse().map_err(|_| Fault::new(Code::NotFound, message!("there is no such experiment")))
 }
 
 /// Runs an experiment and keeps what came out.
@@ -104,7 +105,7 @@ pub(super) fn run(context: &Context<'_>, _: &[&str], asked: &Order) -> Result<Re
     let is_whole = play(context, (&id, asked), experiment.worker().as_mut(), &mut results)?;
     results.summary.is_partial = !is_whole;
     if results.played == 0 {
-        return Err(Fault::new(Code::OutOfBudget, "stopped before a game was played"));
+        return Err(Fault::new(Code::OutOfBudget, message!("stopped before a game was played")));
     }
     tell(context, &id, &results);
     keep(context, &id, asked, &results)
@@ -183,7 +184,7 @@ fn tell(context: &Context<'_>, id: &Id, results: &Results) {
 
 /// Keeps what came out, and reports it.
 fn keep(context: &Context<'_>, id: &Id, asked: &Order, results: &Results) -> Result<Report, Fault> {
-    let broken = |error| Fault::new(Code::Broken, error);
+    let broken = |error: serde_json::Error| Fault::new(Code::Broken, error.to_string());
     let Results { summary, course, rows, played } = results;
     let report = Report {
         id: id.to_string(),

@@ -1,10 +1,10 @@
 //! What is wrong with a request, told so that the page can show it and a program can act on it.
 
 use super::Response;
-use play::spanish::spanish;
-use play::{Language, Tell};
+use message::{Message, Say};
+use play::Language;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// What is wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -12,13 +12,12 @@ pub struct Fault {
     /// What kind of fault it is.
     pub code: Code,
     /// What is wrong, in a sentence without its full stop.
-    pub error: String,
+    #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
+    pub error: Message,
     /// Where in a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// The same in Spanish, where whoever found it can tell that; else the phrase book does.
-    #[serde(skip)]
-    pub spanish: Option<String>,
 }
 
 /// A place in a text; counted from one.
@@ -88,26 +87,19 @@ impl Code {
 impl Fault {
     /// A fault without a place.
     #[allow(clippy::needless_pass_by_value, reason = "errors are handed over as they come")]
-    pub fn new(code: Code, error: impl ToString) -> Fault {
-        Fault { code, error: error.to_string(), place: None, spanish: None }
-    }
-
-    /// A fault that knows how to tell itself.
-    pub fn of(code: Code, reason: &impl Tell) -> Fault {
-        let spanish = Some(reason.tell(Language::Spanish));
-        Fault { spanish, ..Fault::new(code, reason.tell(Language::English)) }
+    pub fn new(code: Code, error: impl Say) -> Fault {
+        Fault { code, error: error.say(), place: None }
     }
 
     /// The same in a language.
     #[must_use]
     pub fn told(self, language: Language) -> Fault {
-        match language {
-            Language::English => self,
-            Language::Spanish => {
-                Fault { error: self.spanish.clone().unwrap_or_else(|| spanish(&self.error)), ..self }
-            }
-        }
+        Fault { error: Message::verbatim(self.error.tell(language)), ..self }
     }
+}
+
+fn as_text<S: Serializer>(message: &Message, serializer: S) -> Result<S::Ok, S::Error> {
+    message.to_string().serialize(serializer)
 }
 
 impl From<Fault> for Response {

@@ -3,9 +3,11 @@
 use super::call::Context;
 use super::fault::{Code, Fault};
 use super::games::Text;
+use super::view::Sentence;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use draw::Scene;
+use message::{Message, message};
 use play::{Position, Solver, Unwritable};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -20,7 +22,7 @@ pub struct File {
     /// What is in it, in base64.
     pub base64: String,
     /// What of the position it leaves out.
-    pub lost: Vec<&'static str>,
+    pub lost: Vec<Sentence>,
 }
 
 /// What is seen of a game as a file, with what was drawn or without it.
@@ -37,7 +39,7 @@ pub(super) fn of_game(context: &Context<'_>, place: &[&str]) -> Result<File, Fau
             let bare = position.unmarked();
             file(&bare, &bare.scene(), place[2])
         }
-        _ => Err(Fault::new(Code::NotFound, "a picture is 'marked' or 'bare'")),
+        _ => Err(Fault::new(Code::NotFound, message!("a picture is 'marked' or 'bare'"))),
     }
 }
 
@@ -57,7 +59,7 @@ pub(super) fn file(position: &Position, scene: &Scene, format: &str) -> Result<F
         }
     };
     let name = format!("{}-{}.{end}", position.kind(), position.size());
-    Ok(File { name, mime, base64: BASE64_STANDARD.encode(bytes), lost })
+    Ok(File { name, mime, base64: BASE64_STANDARD.encode(bytes), lost: told(&lost) })
 }
 
 /// The name of the format that proves to strangers how many solutions a puzzle has.
@@ -68,12 +70,14 @@ pub(super) fn certificate(context: &Context<'_>, position: &Position) -> Result<
     if !position.is_puzzle() {
         return Err(Fault::new(
             Code::Illegal,
-            "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move",
+            message!(
+                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
+            ),
         ));
     }
     let (_, certificate) = Solver::new().certify(position, play::Means::All, &context.budget);
     let certificate = certificate
-        .ok_or_else(|| Fault::new(Code::Illegal, "nothing was proved in the time that there is"))?;
+        .ok_or_else(|| Fault::new(Code::Illegal, message!("nothing was proved in the time that there is")))?;
     let name = format!("{}-{}.proof.zst", position.kind(), position.size());
     let base64 = BASE64_STANDARD.encode(certificate.packed());
     Ok(File { name, mime: "application/zstd", base64, lost: Vec::new() })
@@ -82,7 +86,7 @@ pub(super) fn certificate(context: &Context<'_>, position: &Position) -> Result<
 /// A position as a text.
 pub(super) fn text(position: &Position, format: &str) -> Result<Text, Fault> {
     let written = position.write(format).map_err(refused)?;
-    Ok(Text { text: written.text, lost: written.lost })
+    Ok(Text { text: written.text, lost: told(&written.lost) })
 }
 
 fn refused(error: Unwritable) -> Fault {
@@ -90,4 +94,9 @@ fn refused(error: Unwritable) -> Fault {
         Unwritable::NoSuchFormat { .. } => Fault::new(Code::NotFound, error),
         Unwritable::Binary { .. } | Unwritable::Cannot { .. } => Fault::new(Code::Illegal, error),
     }
+}
+
+/// What a format leaves out.
+fn told(lost: &[Message]) -> Vec<Sentence> {
+    lost.iter().map(|it| Sentence::of(|language| it.tell(language))).collect()
 }

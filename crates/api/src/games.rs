@@ -3,8 +3,9 @@
 use super::call::Context;
 use super::fault::{Code, Fault, Place};
 use super::files;
-use super::view::GameView;
+use super::view::{GameView, Sentence};
 use kept::{Entry, KeptGame};
+use message::{Message, Say, message};
 use play::session::{self, Fact, Table};
 use play::{Kind, Position, Unreadable, catalog};
 use schemars::JsonSchema;
@@ -64,7 +65,7 @@ pub struct Text {
     /// The text.
     pub text: String,
     /// What of the position it leaves out.
-    pub lost: Vec<&'static str>,
+    pub lost: Vec<Sentence>,
 }
 
 /// Something that is gone.
@@ -89,8 +90,8 @@ pub(super) fn list(context: &Context<'_>, _: &[&str]) -> Result<Vec<GameLine>, F
 
 /// Opens a puzzle, or a saved game.
 pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &Open) -> Result<GameView, Fault> {
-    let bad = |error: String| Fault::new(Code::BadRequest, error);
-    let kind = asked.kind.as_deref().map(str::parse::<Kind>).transpose().map_err(|it| bad(it.to_string()))?;
+    let bad = |error: Message| Fault::new(Code::BadRequest, error);
+    let kind = asked.kind.as_deref().map(str::parse::<Kind>).transpose().map_err(|it| bad(it.say()))?;
     let table = if session::is_save(asked.text.as_bytes()) {
         let loaded = session::load_remembering(&asked.text, &context.budget, context.tables.fields());
         let loaded = loaded.map_err(|error| {
@@ -106,14 +107,14 @@ pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &Open) -> Result<Ga
         let mut position = match &asked.bytes {
             Some(digits) => {
                 let bytes =
-                    bytes(digits).ok_or_else(|| bad("the bytes are not hexadecimal digits".to_owned()))?;
+                    bytes(digits).ok_or_else(|| bad(message!("the bytes are not hexadecimal digits")))?;
                 catalog::read_file(&bytes, format, kind)?
             }
             None => play::read(&asked.text, format, kind)?,
         };
         if let Some(rules) = &asked.rules {
-            let switches = rules.parse().map_err(|error| bad(format!("\"rules\": {error}")))?;
-            position = position.with_switches(&switches).map_err(|error| bad(error.to_string()))?;
+            let switches = rules.parse().map_err(|error| bad(message!("\"rules\": {error}")))?;
+            position = position.with_switches(&switches).map_err(|error| bad(error.say()))?;
         }
         opened(position)?
     };

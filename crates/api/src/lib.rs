@@ -5,6 +5,8 @@
 //! it is about. `/api/openapi.json` is made from the same rows, so that it cannot tell anything else. A
 //! new request takes a handler, its types and a row.
 
+message::languages!();
+
 pub mod about;
 pub mod acts;
 pub mod advice;

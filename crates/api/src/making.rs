@@ -5,6 +5,7 @@ use super::fault::{Code, Fault};
 use super::view::GameView;
 use kept::daily::Daily;
 use kept::{Deal, NoDeal};
+use message::{Say, message};
 use play::choices::{self, Choices};
 use play::daily::Date;
 use play::make::{MasyuOrder, MinesweeperOrder, NumberlinkOrder, Order, Symmetry};
@@ -91,7 +92,7 @@ pub(super) fn any_order(asked: &Make) -> Result<Order, Fault> {
         return Ok(order);
     }
     let size = Size::new(asked.width, asked.height).map_err(bad)?;
-    let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
+    let mines = asked.mines.ok_or_else(|| bad(message!("the number of mines is missing")))?;
     let level = asked.level.as_deref().map(level).transpose()?;
     Ok(Order::Minesweeper(MinesweeperOrder { size, mines, first: None, level }))
 }
@@ -99,7 +100,7 @@ pub(super) fn any_order(asked: &Make) -> Result<Order, Fault> {
 /// The game of Minesweeper that is asked for.
 fn recipe(asked: &Make, seed: u64) -> Result<Recipe, Fault> {
     let size = Size::new(asked.width, asked.height).map_err(bad)?;
-    let mines = asked.mines.ok_or_else(|| bad("the number of mines is missing"))?;
+    let mines = asked.mines.ok_or_else(|| bad(message!("the number of mines is missing")))?;
     let first = first_click(asked.rules.as_deref())?;
     Recipe::new(size, mines, seed, first).map_err(bad)
 }
@@ -142,7 +143,7 @@ pub(super) fn line_order(
     rules: Option<&str>,
 ) -> Result<Order, Fault> {
     let symmetry = Symmetry::None;
-    let nobody = || bad(format!("{kind} puzzles are not made here"));
+    let nobody = || bad(message!("{kind} puzzles are not made here"));
     let usual = choices::of(kind).ok_or_else(nobody)?;
     match kind {
         Kind::Masyu => {
@@ -163,7 +164,7 @@ pub(super) fn line_order(
 /// The level of a name.
 pub(super) fn level(name: &str) -> Result<Level, Fault> {
     let known = Level::MADE.into_iter().find(|it| it.name() == name);
-    known.ok_or_else(|| bad("the level is beginner, easy, medium, hard, expert, master or extreme"))
+    known.ok_or_else(|| bad(message!("the level is beginner, easy, medium, hard, expert, master or extreme")))
 }
 
 /// An order with the clues that are asked for.
@@ -181,7 +182,7 @@ fn with_clues(order: Order, asked: &Make) -> Result<Order, Fault> {
 fn symmetry(name: Option<&str>) -> Result<Symmetry, Fault> {
     let named = name.map_or(Some(Symmetry::None), Symmetry::named);
     named.ok_or_else(|| {
-        bad("the symmetry is none, rotational, left-right, top-bottom, diagonal or anti-diagonal")
+        bad(message!("the symmetry is none, rotational, left-right, top-bottom, diagonal or anti-diagonal"))
     })
 }
 
@@ -189,9 +190,9 @@ fn symmetry(name: Option<&str>) -> Result<Symmetry, Fault> {
 pub(super) fn first_click(rules: Option<&str>) -> Result<FirstClick, Fault> {
     let usual = || choices::of(Kind::Minesweeper).and_then(Choices::usual_rules);
     let named = rules.or_else(usual).and_then(FirstClick::named);
-    named.ok_or_else(|| bad("the rules are any, safe, opening or no-guess"))
+    named.ok_or_else(|| bad(message!("the rules are any, safe, opening or no-guess")))
 }
 
-fn bad(error: impl ToString) -> Fault {
+fn bad(error: impl Say) -> Fault {
     Fault::new(Code::BadRequest, error)
 }

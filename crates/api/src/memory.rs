@@ -10,6 +10,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 #[cfg(feature = "pixels")]
 use draw::{Reel, Still};
+use message::message;
 use play::review;
 use play::session::{self, Status, Table};
 use play::{Budget, Kind};
@@ -147,7 +148,7 @@ pub(super) fn replay(context: &Context<'_>, place: &[&str]) -> Result<Replay, Fa
 /// Pictures are drawn only while somebody waits for them.
 fn go_on(context: &Context<'_>) -> Result<(), Fault> {
     if context.budget.is_spent(0) {
-        return Err(Fault::new(Code::OutOfBudget, "the pictures took too long, or were stopped"));
+        return Err(Fault::new(Code::OutOfBudget, message!("the pictures took too long, or were stopped")));
     }
     Ok(())
 }
@@ -155,7 +156,7 @@ fn go_on(context: &Context<'_>) -> Result<(), Fault> {
 /// A game as a moving picture: only where there is a rasteriser.
 #[cfg(not(feature = "pixels"))]
 pub(super) fn film(_: &Context<'_>, _: &[&str]) -> Result<File, Fault> {
-    Err(Fault::new(Code::Illegal, "a film is made by the program, not by the page alone"))
+    Err(Fault::new(Code::Illegal, message!("a film is made by the program, not by the page alone")))
 }
 
 /// A game as a moving picture.
@@ -190,7 +191,7 @@ pub(super) fn film(context: &Context<'_>, place: &[&str]) -> Result<File, Fault>
         Err(_) => ControlFlow::Break(()),
     });
     let Some(gif) = drawn else {
-        return Err(Fault::new(Code::OutOfBudget, "the pictures took too long, or were stopped"));
+        return Err(Fault::new(Code::OutOfBudget, message!("the pictures took too long, or were stopped")));
     };
     Ok(File { name, mime: "image/gif", base64: BASE64_STANDARD.encode(gif), lost: Vec::new() })
 }
@@ -199,10 +200,16 @@ pub(super) fn film(context: &Context<'_>, place: &[&str]) -> Result<File, Fault>
 pub(super) fn review(context: &Context<'_>, place: &[&str]) -> Result<ReviewView, Fault> {
     let Course { start, now: whole } = from_the_start(context, place[0])?;
     if whole.kind() != Kind::Minesweeper {
-        return Err(Fault::new(Code::Illegal, "only a game of Minesweeper is looked back at click by click"));
+        return Err(Fault::new(
+            Code::Illegal,
+            message!("only a game of Minesweeper is looked back at click by click"),
+        ));
     }
     if whole.status() == Status::Open {
-        return Err(Fault::new(Code::Illegal, "the game is still on: looking back would tell too much"));
+        return Err(Fault::new(
+            Code::Illegal,
+            message!("the game is still on: looking back would tell too much"),
+        ));
     }
     let each = Budget { nodes: 200_000, ..context.budget };
     let review = review::review(start, whole.log(), &each);

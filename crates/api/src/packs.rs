@@ -2,10 +2,11 @@
 
 use super::call::Context;
 use super::fault::{Code, Fault};
-use super::view::{GameView, LayerView, Picture};
+use super::view::{GameView, LayerView, Picture, Sentence};
+use message::message;
 use play::session::{self, Fact};
 use play::show::Show;
-use play::{Budget, Kind, Language, packs, rating};
+use play::{Budget, Kind, packs, rating};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,10 +37,9 @@ pub struct PackedView {
 pub struct TechniqueName {
     /// Its name.
     pub name: &'static str,
-    /// What it is called in English.
-    pub en: &'static str,
-    /// What it is called in Spanish.
-    pub es: &'static str,
+    /// What people call it.
+    #[serde(flatten)]
+    pub title: Sentence,
 }
 
 /// A puzzle of a pack to be opened.
@@ -81,8 +81,7 @@ fn view(kind: Kind) -> PackView {
     let is_taken = |it: &rating::About| it.kind == kind && pack.iter().any(|one| one.technique == it.name);
     let name = |it: rating::About| TechniqueName {
         name: it.name,
-        en: it.title(Language::English),
-        es: it.title(Language::Spanish),
+        title: Sentence::of(|language| it.title(language).to_owned()),
     };
     PackView {
         kind: kind.name(),
@@ -95,7 +94,8 @@ fn view(kind: Kind) -> PackView {
 pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &OpenPacked) -> Result<GameView, Fault> {
     let kind: Kind = asked.kind.parse().map_err(|error| Fault::new(Code::BadRequest, error))?;
     let packed = asked.number.checked_sub(1).and_then(|index| packs::of(kind).get(index));
-    let packed = packed.ok_or_else(|| Fault::new(Code::NotFound, "there is no such puzzle in the pack"))?;
+    let packed =
+        packed.ok_or_else(|| Fault::new(Code::NotFound, message!("there is no such puzzle in the pack")))?;
     let setting = format!("pack-{kind}-{}", asked.number);
     let settings = context.store.settings()?;
     let known = settings.get(&setting).filter(|_| !asked.anew);
@@ -123,7 +123,7 @@ pub(super) fn open(context: &Context<'_>, _: &[&str], asked: &OpenPacked) -> Res
 pub(super) fn showcase(_: &Context<'_>, names: &[&str]) -> Result<Showcase, Fault> {
     /// As many moves are kept.
     const MOST: usize = 400;
-    let none = || Fault::new(Code::NotFound, "nothing of this kind plays itself");
+    let none = || Fault::new(Code::NotFound, message!("nothing of this kind plays itself"));
     let kind: Kind = names[0].parse().map_err(|_| none())?;
     let packed = packs::shown(kind).ok_or_else(none)?;
     let show = Show::of(packed.puzzle()).map_err(|_| none())?;

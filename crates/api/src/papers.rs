@@ -3,6 +3,7 @@
 use super::call::Context;
 use super::fault::{Code, Fault};
 use lab::papers::{PAPERS, Row, input};
+use message::message;
 use play::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,11 +51,8 @@ pub struct PartView {
 
 /// The papers, in a language.
 pub(super) fn papers(_: &Context<'_>, names: &[&str]) -> Result<PapersView, Fault> {
-    let language = match names[0] {
-        "en" => Language::English,
-        "es" => Language::Spanish,
-        _ => return Err(Fault::new(Code::NotFound, "there is no such page")),
-    };
+    let language = Language::of_code(names[0])
+        .ok_or_else(|| Fault::new(Code::NotFound, message!("there is no such page")))?;
     let part = |row: &Row| {
         // What ends as bad input is no board to be opened.
         let board = row.run.input.filter(|_| row.run.exit != 2).and_then(input).map(|it| it.text);

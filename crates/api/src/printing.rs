@@ -7,6 +7,7 @@ use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
 use super::making::{self, Make};
 use kept::KeptGame;
+use message::{Message, Say, message};
 use play::compose::Sheet;
 use play::hint::{self, NoHint};
 use play::make::{Made, Maker, Outcome};
@@ -59,12 +60,12 @@ pub(super) fn sheet(context: &Context<'_>, place: &[&str], asked: &Print) -> Res
     game.leave(context.tables);
     let puzzle = puzzle
         .filter(play::Position::is_puzzle)
-        .ok_or_else(|| Fault::new(Code::Illegal, "a game cannot be played on paper"))?;
+        .ok_or_else(|| Fault::new(Code::Illegal, message!("a game cannot be played on paper")))?;
     let solution = match Solver::new().solve(&puzzle, &context.budget) {
         Answer::One(solution) | Answer::Many(solution, _) | Answer::Unknown(Some(solution)) => solution,
-        Answer::None => return Err(Fault::new(Code::Illegal, "the puzzle has no solution")),
+        Answer::None => return Err(Fault::new(Code::Illegal, message!("the puzzle has no solution"))),
         Answer::Unknown(None) => {
-            return Err(Fault::new(Code::OutOfBudget, "the search for the solution took too long"));
+            return Err(Fault::new(Code::OutOfBudget, message!("the search for the solution took too long")));
         }
     };
     let rating = rating::rate(&puzzle, &mut Solver::new(), &context.budget).ok();
@@ -75,18 +76,18 @@ pub(super) fn sheet(context: &Context<'_>, place: &[&str], asked: &Print) -> Res
 
 /// New puzzles on sheets, and all their solutions at the end.
 pub(super) fn booklet(context: &Context<'_>, _: &[&str], asked: &Booklet) -> Result<Paper, Fault> {
-    let bad = |error: String| Fault::new(Code::BadRequest, error);
+    let bad = |error: Message| Fault::new(Code::BadRequest, error);
     if !(1..=MOST).contains(&asked.count) {
-        return Err(bad(format!("1 to {MOST} puzzles fit into a booklet")));
+        return Err(bad(message!("1 to {MOST} puzzles fit into a booklet")));
     }
     let mut wanted = asked.order.clone();
     if let (None, Some(id)) = (&wanted.level, &asked.like) {
         wanted.level = level_of(context, id)?.map(|it| it.name().to_owned());
     }
     let order = making::order(&wanted)?;
-    let order = order.ok_or_else(|| bad("a game cannot be played on paper".to_owned()))?;
+    let order = order.ok_or_else(|| bad(message!("a game cannot be played on paper")))?;
     let seed = asked.order.seed.unwrap_or(context.now as u64);
-    let mut maker = Maker::new(order).map_err(|error| bad(error.to_string()))?;
+    let mut maker = Maker::new(order).map_err(|error| bad(error.say()))?;
     let mut puzzles = Vec::new();
     for number in 0..asked.count {
         (context.progress)(Progress::note(format!("{number}/{}", asked.count)));
@@ -114,19 +115,19 @@ fn bound(puzzles: &[Made], made_by: &str, language: Language) -> Paper {
 
 /// Every step to the solution of a game, drawn and told, whatever is on the board.
 pub(super) fn walkthrough(context: &Context<'_>, place: &[&str], asked: &Print) -> Result<Paper, Fault> {
-    let language = asked.language.into();
+    let language: Language = asked.language.into();
     let game = context.game(place[0])?;
     let sheet = Sheet::of_game(game.table());
     game.leave(context.tables);
-    let illegal = |error: String| Fault::new(Code::Illegal, error);
+    let illegal = |error: Message| Fault::new(Code::Illegal, error);
     let position = sheet.and_then(|it| it.position());
-    let position = position.map_err(|error| illegal(play::Tell::tell(&error, language)))?;
+    let position = position.map_err(|error| illegal(error.say()))?;
     // What has no solution, or several, has no way to the solution.
     let first = hint::has_way(&position, &mut Solver::new(), &context.budget);
     let way = first.and_then(|()| Walkthrough::new(&position, language, &context.budget));
     let way = way.map_err(|error| match error {
-        NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error.tell(language)),
-        _ => illegal(error.tell(language)),
+        NoHint::Unknown | NoHint::TooHard => Fault::new(Code::OutOfBudget, error),
+        _ => illegal(error.say()),
     })?;
     context.count(place[0], KeptGame::helped)?;
     Ok(Paper { title: way.title(), html: way.body().collect() })

@@ -7,6 +7,7 @@ use super::call::Context;
 use super::drafts::Suggested;
 use super::fault::{Code, Fault};
 use super::making::{self, Make};
+use message::{Say, message};
 use play::compose::suggest;
 use play::hint::{self, Ask, Uniqueness};
 use play::json::{
@@ -116,7 +117,9 @@ impl Puzzle {
         }
         Err(Fault::new(
             Code::Illegal,
-            "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move",
+            message!(
+                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
+            ),
         ))
     }
 
@@ -214,13 +217,13 @@ pub(super) fn odds(context: &Context<'_>, _: &[&str], asked: &Puzzle) -> Result<
 pub(super) fn make(context: &Context<'_>, _: &[&str], asked: &MakeOne) -> Result<MakeReport, Fault> {
     let seed = asked.order.seed.unwrap_or(context.now as u64);
     let number = asked.number.unwrap_or(1);
-    let first = number.checked_sub(1).ok_or_else(|| bad("puzzles are counted from one"))?;
+    let first = number.checked_sub(1).ok_or_else(|| bad(message!("puzzles are counted from one")))?;
     let order = making::any_order(&asked.order)?;
     let mut maker = Maker::new(order).map_err(bad)?;
     let outcome = maker.make(seed, first, &context.budget);
     Ok(MakeReport::new(seed, number, &outcome, None))
 }
 
-fn bad(error: impl ToString) -> Fault {
+fn bad(error: impl Say) -> Fault {
     Fault::new(Code::BadRequest, error)
 }

@@ -6,6 +6,7 @@ use super::{
     about, acts, advice, archive, drafts, experiments, files, games, making, memory, packs, papers, printing,
     puzzles, sharing, solving, watching,
 };
+use message::message;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -137,7 +138,7 @@ fn body<Asks: DeserializeOwned + JsonSchema + 'static, Gives: Serialize + JsonSc
             let error: String = error.to_string().chars().take(SHOWN).collect();
             Fault {
                 place: Some(place),
-                ..Fault::new(Code::BadRequest, format!("the body is not as expected: {error}"))
+                ..Fault::new(Code::BadRequest, message!("the body is not as expected: {error}"))
             }
         })?;
         written(&handle(context, names, &asked)?)
@@ -152,7 +153,7 @@ fn described<It: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 }
 
 fn written(answer: &impl Serialize) -> Result<String, Fault> {
-    serde_json::to_string(answer).map_err(|error| Fault::new(Code::Broken, error))
+    serde_json::to_string(answer).map_err(|error| Fault::new(Code::Broken, error.to_string()))
 }
 
 /// The route of a request, and what stands in its path for each name.
@@ -167,9 +168,9 @@ pub(super) fn find(method: Method, path: &str) -> Result<(&'static Route, Vec<&s
         }
     }
     Err(if is_known {
-        Fault::new(Code::NoSuchMethod, "this address does not take that method")
+        Fault::new(Code::NoSuchMethod, message!("this address does not take that method"))
     } else {
-        Fault::new(Code::NotFound, "there is no such address")
+        Fault::new(Code::NotFound, message!("there is no such address"))
     })
 }
 

@@ -5,8 +5,9 @@ use super::call::Context;
 use super::fault::{Code, Fault};
 use super::view::{GameView, Picture, Sentence};
 use kept::{Completion as Found, KeptGame};
+use message::message;
 use play::session::Shown;
-use play::{Answer, Broken, Language, Position, Verdict};
+use play::{Answer, Broken, Position, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -57,10 +58,7 @@ pub(super) fn complete(context: &Context<'_>, place: &[&str], asked: &Completion
             show(context, &mut game, (Shown::Completed, &solution), "solved", asked.elapsed)
         }
         Found::Best(route, lacks) => {
-            let told = |it: &Broken| {
-                let [en, es] = [Language::English, Language::Spanish].map(|language| it.tell(language));
-                Sentence { en, es }
-            };
+            let told = |it: &Broken| Sentence::of(|language| it.tell(language));
             let solved = show(context, &mut game, (Shown::Completed, &route), "best", asked.elapsed)?;
             Ok(Solved { missing: lacks.iter().map(told).collect(), ..solved })
         }
@@ -104,7 +102,7 @@ fn show(
 }
 
 fn took_too_long() -> Fault {
-    Fault::new(Code::OutOfBudget, "the search took too long, or was stopped")
+    Fault::new(Code::OutOfBudget, message!("the search took too long, or was stopped"))
 }
 
 impl From<Completer> for kept::Completer {

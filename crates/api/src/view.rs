@@ -4,11 +4,12 @@ use super::call::Context;
 use super::fault::{Code, Fault};
 use draw::{Layer, Scene};
 use kept::KeptGame;
-use play::{Broken, Cell, Clause, Level};
+use play::{Broken, Cell, Language, Level, Text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// A game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -87,11 +88,13 @@ pub struct BrokenView {
 
 /// A sentence in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Sentence {
-    /// In English.
-    pub en: String,
-    /// In Spanish.
-    pub es: String,
+pub struct Sentence(BTreeMap<&'static str, String>);
+
+impl Sentence {
+    /// What is told in every language, by its code.
+    pub(super) fn of(tell: impl Fn(Language) -> String) -> Sentence {
+        Sentence(Language::ALL.into_iter().map(|language| (language.code(), tell(language))).collect())
+    }
 }
 
 /// A picture, as a whole or as what has changed.
@@ -147,7 +150,8 @@ impl GameView {
                 hints: tally.hints,
                 elapsed: game.elapsed(),
             },
-            board: RawValue::from_string(board.text).map_err(|error| Fault::new(Code::Broken, error))?,
+            board: RawValue::from_string(board.text)
+                .map_err(|error| Fault::new(Code::Broken, error.to_string()))?,
             wrong: table.wrong().iter().map(BrokenView::from).collect(),
             picture,
             unkept: context.store.unkept().map(store::Unkept::name),
@@ -181,9 +185,9 @@ impl Picture {
     }
 }
 
-impl From<Clause> for Sentence {
-    fn from(clause: Clause) -> Sentence {
-        Sentence { en: clause.english.to_owned(), es: clause.spanish.to_owned() }
+impl From<Text> for Sentence {
+    fn from(clause: Text) -> Sentence {
+        Sentence::of(|language| clause.tell(language).to_owned())
     }
 }
 

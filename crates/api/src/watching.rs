@@ -6,11 +6,11 @@ use super::call::{Context, Progress};
 use super::fault::{Code, Fault};
 use super::view::{GameView, LayerView, Picture, Sentence};
 use kept::KeptGame;
+use message::message;
 use play::players::Refused;
 use play::session::Start;
 use play::show::{End, Frame, Moment, Recording, Show};
-use play::spanish::spanish;
-use play::{Budget, Language};
+use play::{Budget, Tell};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::Ordering;
@@ -141,8 +141,7 @@ pub(super) fn players(context: &Context<'_>, place: &[&str]) -> Result<Players, 
         Ok(all) => all.iter().find(|it| it.name == name).and_then(|it| it.refused.clone()),
         Err(refused) => Some(refused.clone()),
     };
-    let told =
-        |it: Option<Refused>| it.map(|it| Sentence { en: it.to_string(), es: spanish(&it.to_string()) });
+    let told = |it: Option<Refused>| it.map(|it| Sentence::of(|language| it.tell(language)));
     let view = |name: &str| {
         let (now, beginning) = (told(refused(0, name)), told(refused(1, name)));
         PlayerView { name: name.to_owned(), guest: context.guest(name).is_some(), now, beginning }
@@ -178,7 +177,7 @@ pub(super) fn watch(context: &Context<'_>, place: &[&str], asked: &Watch) -> Res
         nodes,
         guesses,
         milliseconds: spent.as_secs_f64() * 1000.0,
-        fault: end.fault().map(str::to_owned),
+        fault: end.fault().map(ToString::to_string),
         left_out: recording.left_out() + (recording.len() - frames.len()) as u64,
         picture: draw::svg(&show.scene()),
         frames,
@@ -189,7 +188,7 @@ pub(super) fn watch(context: &Context<'_>, place: &[&str], asked: &Watch) -> Res
 pub(super) fn take_over(context: &Context<'_>, place: &[&str], asked: &TakeOver) -> Result<TakenOver, Fault> {
     let show = show_of(context, place[0], &asked.watch)?;
     if !show.position().is_puzzle() {
-        return Err(Fault::new(Code::Illegal, "a game is played on its own board only"));
+        return Err(Fault::new(Code::Illegal, message!("a game is played on its own board only")));
     }
     let mut position = show.position();
     let end = play(context, &show, &asked.watch, &mut |moment| {
@@ -198,7 +197,7 @@ pub(super) fn take_over(context: &Context<'_>, place: &[&str], asked: &TakeOver)
         }
     })?;
     if asked.number > end.moves() {
-        return Err(Fault::new(Code::Illegal, "the player has not made so many moves"));
+        return Err(Fault::new(Code::Illegal, message!("the player has not made so many moves")));
     }
     let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().scene();
@@ -236,7 +235,7 @@ fn play(
         None => show.play(&asked.player, budget, asked.seed, audience)?,
     };
     if is_cancelled(context) {
-        return Err(Fault::new(Code::OutOfBudget, "the player took too long, or was stopped"));
+        return Err(Fault::new(Code::OutOfBudget, message!("the player took too long, or was stopped")));
     }
     Ok(end)
 }
@@ -248,7 +247,10 @@ fn frames(context: &Context<'_>, recording: &mut Recording) -> Result<Vec<FrameV
     let (mut frames, mut bytes) = (Vec::new(), 0);
     while recording.at() < recording.len() {
         if is_cancelled(context) {
-            return Err(Fault::new(Code::OutOfBudget, "the pictures took too long, or were stopped"));
+            return Err(Fault::new(
+                Code::OutOfBudget,
+                message!("the pictures took too long, or were stopped"),
+            ));
         }
         recording.go(if bytes > MOST_BYTES { recording.len() } else { recording.at() + 1 });
         let scene = recording.scene();
@@ -270,8 +272,7 @@ fn is_cancelled(context: &Context<'_>) -> bool {
 
 impl FrameView {
     fn new(frame: &Frame, layers: Vec<LayerView>) -> FrameView {
-        let told = |language| frame.tell(language).to_owned();
-        let sentence = Sentence { en: told(Language::English), es: told(Language::Spanish) };
+        let sentence = Sentence::of(|language| frame.tell(language).to_owned());
         FrameView { number: frame.number, act: frame.act.clone(), sentence, layers }
     }
 }

@@ -3,9 +3,10 @@
 #![allow(clippy::print_stdout, reason = "a program")]
 
 use casilla::lab::{self, Clock, Plan, Played, Round, Worker, lines, minesweeper as lab_of_mines};
+use casilla::players::guest::Message;
 use casilla::players::minesweeper::players::{Action, Choice, Player as Sweeper, Reason, Style};
 use casilla::players::minesweeper::{FirstClick, Square, View};
-use casilla::players::{self, Ended, Language, OutOfBudget, Player, Stage, Tell, masyu, numberlink};
+use casilla::players::{self, Ended, Language, OutOfBudget, Player, Stage, Tell, Text, masyu, numberlink};
 use casilla::{Budget, Position};
 use std::error::Error;
 use std::sync::atomic::AtomicBool;
@@ -25,7 +26,7 @@ impl Sweeper for RowByRow {
     }
 }
 
-static ROW_BY_ROW: Style = Style { name: "row-by-row", page: "", spanish: "", player: || Box::new(RowByRow) };
+static ROW_BY_ROW: Style = Style { name: "row-by-row", page: Text::same(""), player: || Box::new(RowByRow) };
 
 /// Why a player of ours did something: it has no idea.
 struct Shrug;
@@ -44,9 +45,9 @@ fn gives_up<B>(_: &B, stage: &mut Stage<'_, Shrug>) -> Result<players::Finish, O
 }
 
 const MASYU: Player<masyu::Board, Shrug> =
-    Player { name: "quitter", page: "", spanish: "", accepts: |_| Ok(()), play: gives_up };
+    Player { name: "quitter", page: Text::same(""), accepts: |_| Ok(()), play: gives_up };
 const NUMBERLINK: Player<numberlink::Board, Shrug> =
-    Player { name: "quitter", page: "", spanish: "", accepts: |_| Ok(()), play: gives_up };
+    Player { name: "quitter", page: Text::same(""), accepts: |_| Ok(()), play: gives_up };
 
 /// Lets our quitter and the exact engine play the same boards.
 struct Race(Vec<Position>);
@@ -58,7 +59,7 @@ impl Worker for Race {
         game: u64,
         clock: Clock,
         cancel: &AtomicBool,
-    ) -> Result<Option<Round>, String> {
+    ) -> Result<Option<Round>, Message> {
         let position = &self.0[board];
         let budget = Budget { nodes: 10_000, cancel: Some(cancel) };
         let start = clock();
@@ -67,7 +68,7 @@ impl Worker for Race {
             Position::Numberlink(board) => {
                 players::play_numberlink(board, &NUMBERLINK, budget, game, &mut |_| {})
             }
-            _ => return Err("only line puzzles are raced here".to_owned()),
+            _ => return Err("only line puzzles are raced here".into()),
         };
         let exact = players::play(&position.clone().into(), "exact", budget, game, &mut |_| {});
         let cpu_ms = clock().saturating_sub(start).as_secs_f64() * 1000.0;

@@ -22,13 +22,14 @@ pub use ::lab::{
     minesweeper, plot, table,
 };
 
+use play::Message;
 use std::sync::atomic::AtomicBool;
 
 /// Plays all games of a plan, one after the other; `clock` tells the time spent so far, from which players' times follow.
 ///
 /// # Errors
 /// If a player does what the rules do not allow.
-pub fn run(plan: Plan, worker: &mut dyn Worker, clock: Clock) -> Result<Summary, String> {
+pub fn run(plan: Plan, worker: &mut dyn Worker, clock: Clock) -> Result<Summary, Message> {
     let never = AtomicBool::new(false);
     let blocks: Vec<Block> = plan.blocks(Shard::WHOLE).collect();
     let mut summary = Summary::new(plan);

@@ -23,7 +23,7 @@ pub use ::masyu;
 pub use ::minesweeper;
 /// Boards of Numberlink.
 pub use ::numberlink;
-pub use deduce::{Ended as Finish, Language, Move, OutOfBudget, Player, Stage, Tell};
+pub use deduce::{Ended as Finish, Language, Move, OutOfBudget, Player, Stage, Tell, Text};
 /// Players of any kind of puzzle behind one trait, [`guest::Guest`].
 pub use play::guest;
 pub use play::players::{About, Ended, Played, Refused, Step, all, names, play_masyu, play_numberlink};

@@ -10,8 +10,8 @@ mod shape;
 
 pub(crate) use shape::{Shape, shape};
 
+use crate::failure::{Result, failure};
 use crate::input::{Opened, Reading};
-use anyhow::{Result, anyhow};
 use blocks::Blocks;
 use columns::Columns;
 use play::json::{BadLine, Source};
@@ -46,18 +46,12 @@ impl Entry {
             } else {
                 (reading.clone(), text)
             };
-            let position = reading.read_bytes(&text)?;
+            let position = reading.read_after(source.line - 1, &text)?;
             Ok((reading.are_rules_told(&position, &text), position, text))
         });
         match read {
             Ok((are_rules_told, position, text)) => Ok(Task { source, position, are_rules_told, text }),
-            Err(error) => {
-                let error = error.downcast().map_or_else(
-                    |error| format!("{error:#}"),
-                    |error: Unreadable| error.after_lines(source.line - 1).to_string(),
-                );
-                Err(BadLine { source, error })
-            }
+            Err(error) => Err(BadLine { source, error: error.message().clone() }),
         }
     }
 }
@@ -138,7 +132,7 @@ impl Batch {
     /// Opens the next file; an entry tells if that cannot be done.
     fn open(&mut self, file: &OsString) -> Option<Entry> {
         let opened = Opened::new(file).and_then(|it| {
-            self.name.clone_from(&it.name);
+            self.name = it.name.to_string();
             Ok(shape(it.reader)?)
         });
         match opened {
@@ -271,7 +265,7 @@ impl Records {
         let Some(mut rows) = catalog::stream_rows(sides).filter(|&rows| rows <= Size::LONGEST) else {
             // Where the next puzzle begins is anybody's guess.
             self.reader = Box::new(io::empty());
-            return Err(anyhow!("'{head}' where a line WIDTH HEIGHT is expected; the rest is not read"));
+            return Err(failure!("'{head}' where a line WIDTH HEIGHT is expected; the rest is not read"));
         };
         let mut text = format!("{head}\n");
         while rows > 0 {

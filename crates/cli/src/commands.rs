@@ -26,14 +26,15 @@ mod verify;
 mod watch;
 
 use crate::Outcome;
+use crate::failure::{Result, bail};
 use crate::language::LanguageOption;
 use crate::output;
 use crate::progress::Telling;
 use ::draw::Scene;
 use ::play::json::Source;
 use ::play::{Language, Position, Spot};
-use anyhow::{Result, bail};
 use clap::{Args, Parser, Subcommand};
+use message::tell;
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -242,10 +243,9 @@ pub(crate) fn named(spots: &[Spot], language: Language) -> String {
     const MOST: usize = 12;
     let names: Vec<String> = spots.iter().take(MOST).map(ToString::to_string).collect();
     let names = names.join(", ");
-    match (spots.len().saturating_sub(MOST), language) {
-        (0, _) => names,
-        (more, Language::English) => format!("{names} and {more} more"),
-        (more, Language::Spanish) => format!("{names} y {more} más"),
+    match spots.len().saturating_sub(MOST) {
+        0 => names,
+        more => tell!(language, "{names} and {more} more"),
     }
 }
 

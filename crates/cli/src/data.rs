@@ -1,7 +1,8 @@
 //! Where games, settings and results are kept.
 
-use anyhow::{Context, Result};
+use crate::failure::{Context, Result};
 use clap::Args;
+use message::message;
 use std::env;
 use std::path::PathBuf;
 
@@ -25,7 +26,7 @@ impl Data {
     /// If neither does.
     pub(crate) fn folder(&self) -> Result<PathBuf> {
         let folder = self.data.clone().or_else(usual);
-        folder.context("there is no home directory for the games: name one with --data DIR")
+        folder.context(message!("there is no home directory for the games: name one with --data DIR"))
     }
 }
 

@@ -5,11 +5,12 @@
 mod process;
 mod protocol;
 
+use crate::failure::{Context, Result, bail, failure};
 use crate::watch::Watch;
-use anyhow::{Context, Result, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Args, Command};
+use message::{Message, message};
 use play::Kind;
 use play::guest::{Invitation, Invite};
 use protocol::Program;
@@ -34,10 +35,10 @@ impl Default for Allowance {
     }
 }
 
-fn time(text: &str) -> Result<Duration, String> {
+fn time(text: &str) -> Result<Duration, Message> {
     match text.parse() {
         Ok(Limit::Time(time)) if !time.is_zero() => Ok(time),
-        _ => Err("a time such as 500ms, 10s or 1m is expected".to_owned()),
+        _ => Err(message!("a time such as 500ms, 10s or 1m is expected")),
     }
 }
 
@@ -62,7 +63,7 @@ pub(crate) fn invite(
         watch: watch.map(Arc::clone),
     });
     let mut first = protocol::Guest::new(Arc::clone(&program), kind);
-    first.hello().map_err(|reason| anyhow!("{path}: {reason}"))?;
+    first.hello().map_err(|reason| failure!("{path}: {reason}"))?;
     let name = Path::new(path).file_name().map_or_else(|| path.into(), OsStr::to_string_lossy);
     let invite: Invite = Arc::new(move |kind| Box::new(protocol::Guest::new(Arc::clone(&program), kind)));
     Ok(Invitation { name: name.into_owned(), invite })
@@ -74,7 +75,7 @@ pub(crate) fn invite(
 /// # Errors
 /// If there is no program in it, or one is called as a player of ours is.
 pub(crate) fn of_folder(folder: &Path, allowance: Allowance) -> Result<Vec<Invitation>> {
-    let cannot = || format!("--allow-players: cannot read {}", folder.display());
+    let cannot = || message!("--allow-players: cannot read {}", folder.display());
     let place = folder.canonicalize().with_context(cannot)?;
     let mut invitations = Vec::new();
     for entry in place.read_dir().with_context(cannot)? {

@@ -1,9 +1,10 @@
 //! What comes in: a file, standard input, or the puzzle itself as an argument.
 
 use crate::batch::{self, Batch, Shape};
-use anyhow::{Context, Result, anyhow, bail};
+use crate::failure::{Context, Result, bail, failure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use flate2::bufread::MultiGzDecoder;
+use message::{Message, Say, message};
 use play::{Kind, Position, Switches, Unreadable, catalog};
 use std::ffi::OsStr;
 use std::ffi::OsString;
@@ -130,7 +131,7 @@ impl Inputs {
         let files = self.files.iter().map(|it| listed(it)).collect::<Result<Vec<_>>>()?.concat();
         let [file] = &files[..] else { return self.open() };
         let opened = Opened::new(file)?;
-        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
+        let shape = batch::shape(opened.reader).with_context(|| message!("cannot read {}", opened.name))?;
         Ok(Given::Many(Batch::of_file(shape), opened.length))
     }
 
@@ -145,7 +146,7 @@ impl Inputs {
             return Ok(Given::Many(Batch::of_files(files), length));
         };
         let opened = Opened::new(file)?;
-        let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {}", opened.name))?;
+        let shape = batch::shape(opened.reader).with_context(|| message!("cannot read {}", opened.name))?;
         match shape {
             Shape::One(reader) => {
                 let one = Opened { reader, ..opened }.read_bytes(|bytes| {
@@ -172,8 +173,8 @@ fn listed(argument: &OsStr) -> Result<Vec<OsString>> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))? {
-            let path = entry.with_context(|| format!("cannot read {}", folder.display()))?.path();
+        for entry in fs::read_dir(&folder).with_context(|| message!("cannot read {}", folder.display()))? {
+            let path = entry.with_context(|| message!("cannot read {}", folder.display()))?.path();
             let is_hidden = path.file_name().is_some_and(|it| it.as_encoded_bytes().starts_with(b"."));
             match path.symlink_metadata() {
                 _ if is_hidden => {}
@@ -214,15 +215,23 @@ impl Reading {
     /// # Errors
     /// Says where the file is wrong and why.
     pub(crate) fn read_bytes(&self, bytes: &[u8]) -> Result<Position> {
+        self.read_after(0, bytes)
+    }
+
+    /// Reads a puzzle that stands in a file after so many lines.
+    ///
+    /// # Errors
+    /// Says where the file is wrong and why.
+    pub(crate) fn read_after(&self, lines: usize, bytes: &[u8]) -> Result<Position> {
         let position =
             catalog::read_file(bytes, self.from.as_deref(), self.kind).map_err(|error| match error {
                 Unreadable::Ambiguous { ref readings, .. } => {
-                    anyhow!("{error} (--from FORMAT, --kind KIND){}", shown(readings))
+                    failure!("{error} (--from FORMAT, --kind KIND){}", shown(readings))
                 }
-                error => error.into(),
+                error => error.after_lines(lines).into(),
             })?;
         match &self.rules {
-            Some(rules) => position.with_switches(rules).context("--rules cannot be obeyed"),
+            Some(rules) => position.with_switches(rules).context(message!("--rules cannot be obeyed")),
             None => Ok(position),
         }
     }
@@ -231,7 +240,7 @@ impl Reading {
 /// A source of text that has been opened, but not yet read.
 pub(crate) struct Opened {
     /// What to call it in an error.
-    pub(crate) name: String,
+    pub(crate) name: Message,
     /// How long it is, if that is known.
     pub(crate) length: Option<u64>,
     /// Its text.
@@ -246,7 +255,7 @@ impl Opened {
     pub(crate) fn new(argument: &OsStr) -> Result<Opened> {
         if argument == "-" {
             let reader = Box::new(BufReader::new(io::stdin()));
-            return Opened { name: "standard input".to_owned(), length: None, reader }.unpacked();
+            return Opened { name: message!("standard input"), length: None, reader }.unpacked();
         }
         let name = shortened(&argument.to_string_lossy());
         let file = File::open(argument).and_then(|file| {
@@ -259,22 +268,26 @@ impl Opened {
         match (file, argument.to_str()) {
             (Ok((file, length)), _) => {
                 // A file is called by its whole name: programs look for it.
-                let name = on_one_line(&argument.to_string_lossy());
+                let name = Message::verbatim(on_one_line(&argument.to_string_lossy()));
                 Opened { name, length, reader: Box::new(BufReader::new(file)) }.unpacked()
             }
             (Err(error), Some(text)) if is_absent(&error) && is_path(text) => {
-                Err(anyhow!("there is no file '{name}'"))
+                Err(failure!("there is no file '{name}'"))
             }
             (Err(error), Some(text)) if is_absent(&error) && catalog::is_recognised(text) => {
                 // Many a file's name might be a puzzle; nobody takes a URL for a file.
-                let doubt = if text.contains("://") { "" } else { " (no such file, so taken for a puzzle)" };
+                let name = if text.contains("://") {
+                    Message::verbatim(format!("'{name}'"))
+                } else {
+                    message!("'{name}' (no such file, so taken for a puzzle)")
+                };
                 let reader = Box::new(io::Cursor::new(text.to_owned()));
-                Ok(Opened { name: format!("'{name}'{doubt}"), length: None, reader })
+                Ok(Opened { name, length: None, reader })
             }
             (Err(error), _) => {
                 let tried: Vec<&str> =
                     catalog::formats().iter().filter(|it| it.reads).map(|it| it.name).collect();
-                Err(anyhow!(
+                Err(failure!(
                     "'{name}' is neither a readable file ({}) nor a puzzle in any known format ({})",
                     told(&error),
                     tried.join(", ")
@@ -286,7 +299,7 @@ impl Opened {
     /// The same without the packing of gzip, if it has any.
     fn unpacked(mut self) -> Result<Opened> {
         const MAGIC: [u8; 3] = [0x1f, 0x8b, 8];
-        let start = self.reader.fill_buf().with_context(|| format!("cannot read {}", self.name))?;
+        let start = self.reader.fill_buf().with_context(|| message!("cannot read {}", self.name))?;
         if !start.starts_with(&MAGIC) {
             return Ok(self);
         }
@@ -307,7 +320,7 @@ impl Opened {
         let mut bytes = Vec::new();
         let most = catalog::LONGEST_TEXT as u64 + 1;
         let result = self.reader.take(most).read_to_end(&mut bytes);
-        result.with_context(|| format!("cannot read {}", self.name))?;
+        result.with_context(|| message!("cannot read {}", self.name))?;
         if bytes.len() as u64 == most {
             bail!("{}: {}", self.name, Unreadable::TooLong);
         }
@@ -382,6 +395,6 @@ fn is_absent(error: &io::Error) -> bool {
 }
 
 /// What the system says, in our words: lower case, without its number.
-fn told(error: &io::Error) -> String {
-    if is_absent(error) { "no such file".to_owned() } else { error.kind().to_string() }
+fn told(error: &io::Error) -> Message {
+    if is_absent(error) { message!("no such file") } else { error.say() }
 }

@@ -1,36 +1,24 @@
 //! The language that a user wants to read.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use play::Language;
-use play::spanish::spanish;
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
 /// In which language everything is told.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct LanguageOption {
     /// The language of the sentences; the locale's if not given
-    #[arg(long, value_name = "LANGUAGE", global = true)]
-    lang: Option<Name>,
-}
-
-/// A language as the user names it.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Name {
-    /// English
-    En,
-    /// Spanish
-    Es,
+    #[arg(long, value_name = "LANGUAGE", global = true, value_parser = PossibleValuesParser::new(Language::ALL.map(Language::code)))]
+    lang: Option<String>,
 }
 
 impl LanguageOption {
     /// Holds for the rest of the program.
-    pub(crate) fn hold(self) {
-        if let Some(name) = self.lang {
-            LANGUAGE.get_or_init(|| match name {
-                Name::En => Language::English,
-                Name::Es => Language::Spanish,
-            });
+    pub(crate) fn hold(&self) {
+        if let Some(language) = self.lang.as_deref().and_then(Language::of_code) {
+            LANGUAGE.get_or_init(|| language);
         }
     }
 }
@@ -52,15 +40,7 @@ fn asked(arguments: impl Iterator<Item = OsString>) -> Language {
         None => None,
     };
     let named = arguments.iter().enumerate().find_map(named);
-    if named.unwrap_or_else(locale).starts_with("es") { Language::Spanish } else { Language::English }
-}
-
-/// Words of the layers below, which speak English, in that language as far as the phrase book knows them.
-pub(crate) fn told(english: &str) -> String {
-    match language() {
-        Language::English => english.to_owned(),
-        Language::Spanish => spanish(english),
-    }
+    Language::of_locale(&named.unwrap_or_else(locale))
 }
 
 /// The locale of messages, as the usual variables tell.

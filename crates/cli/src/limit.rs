@@ -1,6 +1,6 @@
 //! How much work an answer may cost, as the user says it.
 
-use std::fmt;
+use message::{Message, Say, message};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -16,16 +16,9 @@ pub(crate) enum Limit {
 }
 
 /// Why a text is no limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
+#[error("a number of nodes such as 2000000 or a time such as 500ms, 10s, 5m or 1h is expected")]
 pub(crate) struct NoLimit;
-
-impl std::error::Error for NoLimit {}
-
-impl fmt::Display for NoLimit {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a number of nodes such as 2000000 or a time such as 500ms, 10s, 5m or 1h is expected")
-    }
-}
 
 impl FromStr for Limit {
     type Err = NoLimit;
@@ -48,12 +41,12 @@ impl FromStr for Limit {
     }
 }
 
-impl fmt::Display for Limit {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Say for Limit {
+    fn say(&self) -> Message {
         match self {
-            Limit::Nodes(nodes) => write!(out, "{nodes} nodes"),
-            Limit::Time(time) => write!(out, "{time:?}"),
-            Limit::Both(nodes, time) => write!(out, "{nodes} nodes and {time:?}"),
+            Limit::Nodes(nodes) => message!("{nodes} nodes"),
+            Limit::Time(time) => Message::verbatim(format!("{time:?}")),
+            Limit::Both(nodes, time) => message!("{nodes} nodes and {time:?}"),
         }
     }
 }

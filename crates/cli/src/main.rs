@@ -4,10 +4,13 @@
 
 #![allow(clippy::disallowed_methods, reason = "a front end: files, clocks and the environment are its job")]
 
+message::languages!();
+
 mod batch;
 mod bundles;
 mod commands;
 mod data;
+mod failure;
 mod guests;
 mod input;
 mod language;
@@ -38,10 +41,10 @@ fn main() -> ExitCode {
     match command.run() {
         Ok(outcome) => outcome.into(),
         // Whoever read our output has seen enough.
-        Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is_broken_pipe => ExitCode::SUCCESS,
         Err(error) => {
             // Nobody is left to tell if this fails too.
-            let _ = output::complain(&format!("error: {}", language::told(&format!("{error:#}"))));
+            let _ = output::complain(&format!("error: {}", error.message().tell(language::language())));
             Outcome::Bad.into()
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::batch::{Batch, Entry, Task};
 use crate::bundles::{Bundles, Pace};
+use crate::failure::Result;
 use crate::input::Reading;
 use crate::limit::Limit;
 use crate::progress::{Progress, Rate};
@@ -9,7 +10,6 @@ use crate::remark::{Figures, Remark, Word, counted};
 use crate::table::{Column, Sheet, Table};
 use crate::watch::Watch;
 use crate::{Outcome, bundles, language, ordered, output};
-use anyhow::Result;
 use cpu_time::ThreadTime;
 use play::json::{BadLine, Source};
 use play::{Budget, Solver};
@@ -250,10 +250,11 @@ impl Record {
             }
             (Ok(report), _) => record.line = format!("{:<24} {}\n", named(source), report.text()),
             (Err(bad), Form::Block) => {
-                record.error = Some(format!("error: {}: {}", placed(source), language::told(&bad.error)));
+                record.error =
+                    Some(format!("error: {}: {}", placed(source), bad.error.tell(language::language())));
             }
             (Err(bad), Form::Line) => {
-                let error = language::told(&bad.error);
+                let error = bad.error.tell(language::language());
                 record.line = format!("{:<24} error: {}: {error}\n", named(source), placed(source));
             }
         }

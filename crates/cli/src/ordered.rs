@@ -1,6 +1,6 @@
 //! Work on many items at once, with the results in the order of the items and a bounded number under way.
 
-use anyhow::Result;
+use crate::failure::Result;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -135,7 +135,7 @@ mod tests {
             || false,
             |n| {
                 taken += 1;
-                if n < 100 { Ok(()) } else { Err(anyhow::anyhow!("enough")) }
+                if n < 100 { Ok(()) } else { Err(crate::failure::failure!("enough")) }
             },
         );
         assert!(result.is_err());

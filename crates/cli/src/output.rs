@@ -2,8 +2,9 @@
 //!
 //! A file is written beside its place, as `NAME.part`, and moved there when it is whole, so that nobody ever sees half of one.
 
+use crate::failure::{Context, Failure, Result, bail};
 use crate::progress::Telling;
-use anyhow::{Context, Result, bail};
+use message::{Message, message};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -100,7 +101,7 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// Names the folder and what is wrong with it.
 pub(crate) fn make_folder(path: &Path) -> Result<()> {
-    fs::create_dir_all(path).with_context(|| format!("cannot make the folder {}", path.display()))
+    fs::create_dir_all(path).with_context(|| message!("cannot make the folder {}", path.display()))
 }
 
 /// A file that grows while the program runs, and is at its place only when it is whole; `-` is standard output.
@@ -138,7 +139,7 @@ impl Growing {
     /// # Errors
     /// If such a part is there already, of a run that was interrupted, with what can be done about it; or names the file
     /// and what is wrong with it.
-    pub(crate) fn of_records(path: &Path, advice: &str) -> Result<Growing> {
+    pub(crate) fn of_records(path: &Path, advice: &Message) -> Result<Growing> {
         let part = part_of(&real(path));
         if fs::metadata(&part).is_ok_and(|it| it.is_file() && it.len() > 0) {
             let part = part.display();
@@ -238,7 +239,7 @@ impl Part {
         let file = fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(&place)?;
         match file.try_lock() {
             Err(fs::TryLockError::WouldBlock) => {
-                Err(io::Error::new(io::ErrorKind::ResourceBusy, "another run is writing it"))
+                Err(io::Error::new(io::ErrorKind::ResourceBusy, message!("another run is writing it")))
             }
             // Some file systems have no locks: two runs on one file are the user's mistake then.
             Ok(()) | Err(fs::TryLockError::Error(_)) => Ok(Part { place, file, unfinished, is_moved: false }),
@@ -293,17 +294,8 @@ fn real(path: &Path) -> PathBuf {
 }
 
 /// What went wrong with a file; the name of its part means nothing to the user.
-fn cannot_write(path: &Path, error: &io::Error) -> anyhow::Error {
-    let told = if error.raw_os_error().is_some() { io::Error::from(error.kind()) } else { copied(error) };
-    anyhow::Error::new(told).context(format!("cannot write {}", path.display()))
-}
-
-fn copied(error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), error.to_string())
-}
-
-/// Whether an error only means that whoever read our output has gone.
-pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let io_error = error.chain().find_map(|it| it.downcast_ref::<io::Error>());
-    io_error.is_some_and(|it| it.kind() == io::ErrorKind::BrokenPipe)
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    let reason = Failure::from(io::Error::new(error.kind(), error.to_string()));
+    let result: Result<()> = Err(reason).with_context(|| message!("cannot write {}", path.display()));
+    result.expect_err("it was one")
 }

@@ -1,8 +1,8 @@
 //! How far long work has come: a bar on a terminal, lines of JSON for a program, or nothing; and how fast it was.
 
+use crate::failure::Result;
 use crate::output;
 use crate::remark::Figures;
-use anyhow::Result;
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;

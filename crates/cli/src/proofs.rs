@@ -1,9 +1,10 @@
 //! Certificates as files: our own formats, and those of the SAT solvers, for checkers that others wrote; of many puzzles, in a folder or an
 //! archive.
 
+use crate::failure::{Context, Failure, Result, bail, failure};
 use crate::output;
-use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
+use message::message;
 use play::{Certificate, Means, Position};
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -44,7 +45,7 @@ impl Proofs {
     /// Writes a certificate, and tells its size.
     pub(crate) fn write(&self, path: &Path, position: &Position, certificate: &Certificate) -> Result<usize> {
         let files = self.files(position, certificate);
-        let files = files.with_context(|| format!("there is nothing to write to {}", path.display()))?;
+        let files = files.with_context(|| message!("there is nothing to write to {}", path.display()))?;
         for (ending, bytes) in &files {
             let mut name = OsString::from(path);
             name.push(ending);
@@ -61,7 +62,7 @@ impl Proofs {
             Format::Text => certificate.text().into_bytes(),
             Format::Drat | Format::Lrat => {
                 let converted = certificate.clauses(position, self.format == Format::Lrat);
-                let (clauses, proof) = converted.map_err(|error| anyhow!(error))?;
+                let (clauses, proof) = converted.map_err(Failure::from)?;
                 return Ok(vec![("", proof.into_bytes()), (".cnf", clauses.into_bytes())]);
             }
         };
@@ -85,7 +86,7 @@ impl Proofs {
             output::make_folder(path)?;
             return Ok(Some(Place { proofs: self.clone(), archive: None }));
         }
-        let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
+        let file = File::create(path).with_context(|| message!("cannot write {}", path.display()))?;
         let archive = Arc::new(Mutex::new(tar::Builder::new(file)));
         Ok(Some(Place { proofs: self.clone(), archive: Some(archive) }))
     }
@@ -123,7 +124,7 @@ impl Place {
             header.set_mode(0o644);
             let mut archive = archive.lock().unwrap_or_else(PoisonError::into_inner);
             let added = archive.append_data(&mut header, format!("{name}{ending}"), &bytes[..]);
-            added.with_context(|| format!("cannot write {}", path.display()))?;
+            added.with_context(|| message!("cannot write {}", path.display()))?;
         }
         Ok(())
     }
@@ -135,7 +136,7 @@ impl Place {
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .finish()
-                .context("the archive cannot be written")?;
+                .context(message!("the archive cannot be written"))?;
         }
         Ok(())
     }
@@ -160,8 +161,8 @@ impl Kept {
                 "there are many puzzles: {path} should be the folder or the archive with their certificates"
             );
         }
-        let damaged = || format!("{} is no archive", path.display());
-        let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let damaged = || message!("{} is no archive", path.display());
+        let file = File::open(path).with_context(|| message!("cannot read {}", path.display()))?;
         let mut members = HashMap::new();
         for member in tar::Archive::new(file).entries().with_context(damaged)? {
             let mut member = member.with_context(damaged)?;
@@ -183,8 +184,8 @@ impl Kept {
             }
             Kept::Archive(members) => {
                 let bytes = names.iter().find_map(|name| members.get(name));
-                let bytes = bytes.ok_or_else(|| anyhow!("the archive has no {}", names[0]))?;
-                play::unpacked(bytes).map_err(|reason| anyhow!("{}: {reason}", names[0]))
+                let bytes = bytes.ok_or_else(|| failure!("the archive has no {}", names[0]))?;
+                play::unpacked(bytes).map_err(|reason| failure!("{}: {reason}", names[0]))
             }
         }
     }
@@ -192,8 +193,8 @@ impl Kept {
 
 /// The bytes of a certificate, unpacked.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    play::unpacked(&bytes).map_err(|reason| anyhow!("{}: {reason}", path.display()))
+    let bytes = fs::read(path).with_context(|| message!("cannot read {}", path.display()))?;
+    play::unpacked(&bytes).map_err(|reason| failure!("{}: {reason}", path.display()))
 }
 
 /// How large something is, for people.
@@ -203,5 +204,5 @@ pub(crate) fn kilobytes(bytes: usize) -> String {
 
 /// The puzzle as the checker reads it.
 pub(crate) fn puzzle(position: &Position) -> Result<verify::Puzzle> {
-    verify::Puzzle::read(&play::statement(position)?).map_err(|refusal| anyhow!(refusal))
+    verify::Puzzle::read(&play::statement(position)?).map_err(Failure::from)
 }

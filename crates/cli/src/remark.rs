@@ -1,20 +1,19 @@
 //! What the program says beside its results: data, which is told when it is printed, in the language that the user reads.
 //!
-//! A language is a file in `remark/`: the compiler asks it for every sentence. What is about puzzles is told by `play`.
+//! What is about puzzles is told by `play`.
 
-mod english;
-mod spanish;
+mod told;
 mod usage;
 
 pub(crate) use usage::complaint;
 
+use crate::failure::Result;
 use crate::language::language;
 use crate::limit::Limit;
 use crate::output;
 use crate::progress::Rate;
-use anyhow::Result;
-use play::{Complete, Kind, Language, Level, Spot, Verdict};
-use std::fmt::Display;
+use message::{Message, Say};
+use play::{Complete, Kind, Level, Spot, Verdict};
 
 /// Something to say.
 pub(crate) enum Remark<'a> {
@@ -23,13 +22,13 @@ pub(crate) enum Remark<'a> {
     /// There is no picture.
     NothingToDraw,
     /// A certificate of so many bytes is written.
-    Certificate { path: &'a dyn Display, bytes: usize },
+    Certificate { path: &'a dyn Say, bytes: usize },
     /// There is none.
     NoCertificate,
     /// A format leaves something out.
-    CannotCarry { format: &'a str, lost: &'a [&'static str] },
+    CannotCarry { format: &'a str, lost: &'a [Message] },
     /// Something that the layers below say.
-    Note(&'a str),
+    Note(&'a Message),
     /// Somebody has stopped it.
     Stopped,
     /// So many puzzles do not tell their rules.
@@ -37,7 +36,7 @@ pub(crate) enum Remark<'a> {
     /// So many of those asked for are made.
     Made { is_stopped: bool, made: u64, asked: u64, seed: u64, pace: Option<Rate> },
     /// A puzzle could not be made as it was asked for.
-    Missed { number: u64, why: &'a str },
+    Missed { number: u64, why: &'a Message },
     /// So many puzzles are on so many pages.
     Sheets { puzzles: usize, pages: usize },
     /// One of several solutions is printed.
@@ -53,21 +52,21 @@ pub(crate) enum Remark<'a> {
     /// A certificate proves its claim for a puzzle.
     Accepted { claim: Word, title: &'a str },
     /// A certificate is refused.
-    Refused { reason: &'a str },
+    Refused { reason: &'a Message },
     /// There are no odds.
-    NoOdds { reason: &'a str },
+    NoOdds { reason: &'a Message },
     /// A film shows only some of the moves.
     EveryNth { nth: usize, moves: u64 },
     /// A film was stopped before it was drawn.
     NoFilm,
     /// A player's files are written.
-    PlayerWritten { folder: &'a dyn Display, test: &'a str },
+    PlayerWritten { folder: &'a dyn Say, test: &'a str },
     /// The page is served, and its games are kept in a folder, unless there is a reason against it.
-    Served { url: &'a str, folder: &'a dyn Display, unkept: Option<String> },
+    Served { url: &'a str, folder: &'a dyn Say, unkept: Option<Message> },
     /// A folder is served.
     FolderServed { url: &'a str, folder: &'a str },
     /// Whoever reaches the page can have these programs of a folder play.
-    Playable { folder: &'a dyn Display, names: &'a str },
+    Playable { folder: &'a dyn Say, names: &'a str },
     /// Others can reach the page.
     Reachable,
 }
@@ -83,10 +82,7 @@ impl Remark<'_> {
 
     /// In a sentence.
     pub(crate) fn told(&self) -> String {
-        match language() {
-            Language::English => english::remark(self),
-            Language::Spanish => spanish::remark(self),
-        }
+        told::remark(self, language())
     }
 }
 
@@ -160,10 +156,7 @@ pub(crate) enum Word {
 impl Word {
     /// In the user's language.
     pub(crate) fn told(self) -> &'static str {
-        match language() {
-            Language::English => english::word(self),
-            Language::Spanish => spanish::word(self),
-        }
+        told::word(self, language())
     }
 }
 
@@ -195,11 +188,8 @@ pub(crate) struct Figures {
 
 impl Figures {
     /// Those of the user's language.
-    pub(crate) fn here() -> &'static Figures {
-        match language() {
-            Language::English => &english::FIGURES,
-            Language::Spanish => &spanish::FIGURES,
-        }
+    pub(crate) fn here() -> Figures {
+        told::figures(language())
     }
 }
 

@@ -4,8 +4,8 @@
 
 mod parquet;
 
+use crate::failure::Result;
 use crate::output::Growing;
-use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,8 @@
 //! The clock and the keyboard: cancels work whose time is up, and all of it at Ctrl-C.
 
+use crate::failure::{Context, Result};
 use crate::limit::Limit;
-use anyhow::{Context, Result};
+use message::message;
 use play::Budget;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,7 +49,7 @@ impl Watch {
                 process::exit(INTERRUPTED);
             }
         })
-        .context("cannot listen for Ctrl-C")?;
+        .context(message!("cannot listen for Ctrl-C"))?;
         let watched = Arc::clone(&watch);
         let clock = move || {
             let mut stopped_at = None;
@@ -63,7 +64,7 @@ impl Watch {
                 thread::sleep(TICK);
             }
         };
-        thread::Builder::new().spawn(clock).context("cannot start a clock")?;
+        thread::Builder::new().spawn(clock).context(message!("cannot start a clock"))?;
         Ok(watch)
     }
 

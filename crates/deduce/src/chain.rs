@@ -2,6 +2,7 @@
 
 use crate::{Case, CaseEnds, Language, LineEvidence, LineFact, LineNotes, Part, words};
 use grid::{Cell, Mark};
+use message::tell;
 
 /// Chains of more links than this are summed up.
 pub const SHORT: usize = 4;
@@ -17,10 +18,7 @@ pub fn told<N: LineNotes>(
     let told = |it| if is_short { in_full::<N>(it, language) } else { summed_up::<N>(it, language) };
     let cases: Vec<String> = evidence.cases.iter().map(told).collect();
     let so = claims(facts, language);
-    match language {
-        Language::English => format!("{} So {so}.", cases.join(" ")),
-        Language::Spanish => format!("{} Así que {so}.", cases.join(" ")),
-    }
+    tell!(language, "{} So {so}.", cases.join(" "))
 }
 
 /// A supposition with what comes of it.
@@ -29,13 +27,10 @@ fn in_full<N: LineNotes>(case: &Case<N::Because>, language: Language) -> String 
     let links = case.chain.iter().filter_map(|it| if let Part::Link(link) = it { Some(link) } else { None });
     let chain: Vec<String> = links.map(|it| N::tell_link(it, language)).collect();
     let chain = chain.join("; ");
-    match (language, case.ends) {
-        (Language::English, CaseEnds::Refused) => format!("Suppose that {suppose}: {chain}."),
-        (Language::Spanish, CaseEnds::Refused) => format!("Supongamos que {suppose}: {chain}."),
-        (Language::English, CaseEnds::Agrees) if chain.is_empty() => format!("If {suppose}, it is so."),
-        (Language::Spanish, CaseEnds::Agrees) if chain.is_empty() => format!("Si {suppose}, es así."),
-        (Language::English, CaseEnds::Agrees) => format!("If {suppose}: {chain}."),
-        (Language::Spanish, CaseEnds::Agrees) => format!("Si {suppose}: {chain}."),
+    match case.ends {
+        CaseEnds::Refused => tell!(language, "Suppose that {suppose}: {chain}."),
+        CaseEnds::Agrees if chain.is_empty() => tell!(language, "If {suppose}, it is so."),
+        CaseEnds::Agrees => tell!(language, "If {suppose}: {chain}."),
     }
 }
 
@@ -44,26 +39,19 @@ fn summed_up<N: LineNotes>(case: &Case<N::Because>, language: Language) -> Strin
     let suppose = claims(&case.suppose, language);
     let end = case.last().map(|it| N::tell_link(it, language)).unwrap_or_default();
     let (links, inner) = (case.links(), case.leaves() - 1);
-    let links = match (language, links) {
-        (Language::English, 1) => "1 link".to_owned(),
-        (Language::English, _) => format!("{links} links"),
-        (Language::Spanish, 1) => "1 eslabón".to_owned(),
-        (Language::Spanish, _) => format!("{links} eslabones"),
+    let links = match links {
+        1 => tell!(language, "1 link"),
+        _ => tell!(language, "{links} links"),
     };
-    let much = match (language, inner) {
-        (_, 0) => links,
-        (Language::English, 1) => format!("{links} with 1 more supposition"),
-        (Language::English, _) => format!("{links} with {inner} more suppositions"),
-        (Language::Spanish, 1) => format!("{links} con 1 suposición más"),
-        (Language::Spanish, _) => format!("{links} con {inner} suposiciones más"),
+    let much = match inner {
+        0 => links,
+        1 => tell!(language, "{links} with 1 more supposition"),
+        _ => tell!(language, "{links} with {inner} more suppositions"),
     };
-    match (language, case.ends) {
-        (Language::English, CaseEnds::Refused) => format!("Suppose that {suppose}. After {much}: {end}."),
-        (Language::Spanish, CaseEnds::Refused) => format!("Supongamos que {suppose}. Tras {much}: {end}."),
-        (Language::English, CaseEnds::Agrees) if end.is_empty() => format!("If {suppose}, it is so."),
-        (Language::Spanish, CaseEnds::Agrees) if end.is_empty() => format!("Si {suppose}, es así."),
-        (Language::English, CaseEnds::Agrees) => format!("If {suppose}, it follows in {much}."),
-        (Language::Spanish, CaseEnds::Agrees) => format!("Si {suppose}, se deduce en {much}."),
+    match case.ends {
+        CaseEnds::Refused => tell!(language, "Suppose that {suppose}. After {much}: {end}."),
+        CaseEnds::Agrees if end.is_empty() => tell!(language, "If {suppose}, it is so."),
+        CaseEnds::Agrees => tell!(language, "If {suppose}, it follows in {much}."),
     }
 }
 
@@ -125,10 +113,7 @@ pub fn unfolded<N: LineNotes>(
 
 fn unfold<N: LineNotes>(case: &Case<N::Because>, depth: usize, language: Language, lines: &mut Vec<Line>) {
     let suppose = claims(&case.suppose, language);
-    let sentence = match language {
-        Language::English => format!("Suppose that {suppose}."),
-        Language::Spanish => format!("Supongamos que {suppose}."),
-    };
+    let sentence = tell!(language, "Suppose that {suppose}.");
     lines.push(Line {
         depth,
         role: Role::Supposes,
@@ -140,7 +125,7 @@ fn unfold<N: LineNotes>(case: &Case<N::Because>, depth: usize, language: Languag
         match part {
             Part::Link(link) => {
                 let role = if link.facts.is_empty() { Role::Breaks } else { Role::Follows };
-                let sentence = capital(&N::tell_link(link, language)) + ".";
+                let sentence = message::sentence(&N::tell_link(link, language));
                 let others = link.cells.iter().copied().filter(|&it| it != link.cell);
                 let cells = std::iter::once(link.cell).chain(others).collect();
                 lines.push(Line { depth, role, sentence, facts: link.facts.clone(), cells });
@@ -156,16 +141,8 @@ fn unfold<N: LineNotes>(case: &Case<N::Because>, depth: usize, language: Languag
 
 fn remaining(facts: Vec<LineFact>, depth: usize, language: Language) -> Line {
     let so = claims(&facts, language);
-    let sentence = match language {
-        Language::English => format!("So {so}."),
-        Language::Spanish => format!("Así que {so}."),
-    };
+    let sentence = tell!(language, "So {so}.");
     Line { depth, role: Role::Remains, sentence, facts, cells: Vec::new() }
-}
-
-fn capital(clause: &str) -> String {
-    let mut chars = clause.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// What the line takes and does not take.
@@ -174,15 +151,10 @@ pub fn claims(facts: &[LineFact], language: Language) -> String {
         let edges: Vec<_> = facts.iter().filter(|it| it.mark == mark).map(|it| it.edge).collect();
         if edges.is_empty() { None } else { Some(words::list(edges, language)) }
     };
-    match (language, edges(Mark::Line), edges(Mark::Cross)) {
-        (_, None, None) => String::new(),
-        (Language::English, Some(lines), None) => format!("the line takes {lines}"),
-        (Language::English, None, Some(crosses)) => format!("the line does not take {crosses}"),
-        (Language::English, Some(lines), Some(crosses)) => {
-            format!("the line takes {lines} and not {crosses}")
-        }
-        (Language::Spanish, Some(lines), None) => format!("la línea toma {lines}"),
-        (Language::Spanish, None, Some(crosses)) => format!("la línea no toma {crosses}"),
-        (Language::Spanish, Some(lines), Some(crosses)) => format!("la línea toma {lines} y no {crosses}"),
+    match (edges(Mark::Line), edges(Mark::Cross)) {
+        (None, None) => String::new(),
+        (Some(lines), None) => tell!(language, "the line takes {lines}"),
+        (None, Some(crosses)) => tell!(language, "the line does not take {crosses}"),
+        (Some(lines), Some(crosses)) => tell!(language, "the line takes {lines} and not {crosses}"),
     }
 }

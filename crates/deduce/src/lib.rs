@@ -2,12 +2,13 @@
 //!
 //! Knows no puzzle: techniques and players live with their puzzles and speak in these terms.
 
+message::languages!();
+
 pub mod around;
 pub mod cases;
 pub mod chain;
 mod knowledge;
 mod ladder;
-mod language;
 mod line;
 mod logic;
 mod marks;
@@ -23,10 +24,10 @@ pub mod words;
 
 pub use knowledge::{Contradiction, Knowledge, Learnt};
 pub use ladder::{Climb, Ladder, Wanted, climb, climb_while, next_step, next_step_within};
-pub use language::{Clause, Language, Tell};
 pub use line::{Case, CaseEnds, LineEvidence, LineFact, Link, Part};
 pub use logic::{Says, play_by_techniques};
 pub use marks::{Focus, Marks};
+pub use message::{Language, Tell, Text};
 pub use notes::{Found, LineNotes, News, Seen, learn};
 pub use player::{Ended, Move, OutOfBudget, Player, Stage};
 pub use rating::Level;

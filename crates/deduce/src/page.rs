@@ -13,10 +13,12 @@
 //! . . .        . . .
 //! ```
 //!
-//! > The sentence that tells the first step, in each language: one paragraph each.
+//! > The sentence that tells the first step.
 //! ````
+//!
+//! The page in another language has the same, without the pictures.
 
-use crate::{Knowledge, Language, Technique};
+use crate::{Knowledge, Language, Technique, Text};
 
 /// A page, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,39 +40,40 @@ pub struct Example {
     pub before: String,
     /// The board after all that the technique can do alone.
     pub after: String,
-    /// How its first step is told, in the order of [`Language::ALL`].
-    pub sentences: Vec<String>,
+    /// How its first step is told.
+    pub sentence: String,
 }
 
-/// What people call a technique in a language: the heading of its page, of which `spanish` is the one in Spanish.
-pub fn title<'a>(page: &'a str, spanish: &'a str, language: Language) -> &'a str {
-    let page = match language {
-        Language::English => page,
-        Language::Spanish => spanish,
-    };
-    page.lines().next().and_then(|it| it.strip_prefix("# ")).unwrap_or_default()
+/// What people call a technique in a language: the heading of its page.
+pub fn title(page: Text, language: Language) -> &'static str {
+    page.tell(language).lines().next().and_then(|it| it.strip_prefix("# ")).unwrap_or_default()
 }
 
-/// A page for those who read one language: its examples with the sentences in that language alone.
-///
-/// `spanish` has the name, the prose and the titles of the examples in Spanish.
-pub fn in_language(page: &str, spanish: &str, language: Language) -> String {
-    let frame = match language {
-        Language::English => page,
-        Language::Spanish => spanish,
-    };
-    let mut text = frame.split("\n## ").next().unwrap_or_default().trim_end().to_owned() + "\n";
-    let titles = frame.split("\n## ").skip(1).map(|it| it.lines().next().unwrap_or_default());
-    let number = Language::ALL.iter().position(|it| *it == language).unwrap_or(0);
-    for (title, section) in titles.zip(page.split("\n## ").skip(1)) {
-        let drawn = section.split("\n> ").next().unwrap_or_default();
-        let picture = drawn.split_once('\n').map_or("", |it| it.1).trim();
-        // The lines of one sentence follow each other; a blank line is between two.
-        let mut quotes = section.split("\n\n").map(str::trim).filter(|it| it.starts_with("> "));
-        let quote = quotes.nth(number).unwrap_or_default();
-        text.extend(["\n## ", title, "\n\n", picture, "\n\n", quote, "\n"]);
+/// A page for those who read one language, with the pictures, which stand in English only.
+pub fn in_language(page: Text, language: Language) -> String {
+    let drawn = page.tell(Language::English).split("\n## ").skip(1);
+    let mut sections = page.tell(language).split("\n## ");
+    let mut text = sections.next().unwrap_or_default().trim_end().to_owned() + "\n";
+    for (section, drawn) in sections.zip(drawn) {
+        let title = section.lines().next().unwrap_or_default();
+        let picture = drawn.split_once('\n').map_or("", |it| it.1).split("\n> ").next().unwrap_or_default();
+        text.extend([
+            "\n## ",
+            title,
+            "\n\n",
+            picture.trim(),
+            "\n\n> ",
+            &sentence(section).replace('\n', "\n> "),
+            "\n",
+        ]);
     }
     text
+}
+
+/// The sentence of a section, in lines.
+fn sentence(section: &str) -> String {
+    let lines: Vec<&str> = section.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+    lines.join("\n")
 }
 
 impl Page {
@@ -100,18 +103,12 @@ impl Example {
             let lines = picture.lines().map(|line| line.chars().skip(skip).take(take).collect::<String>());
             lines.map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
         };
-        let mut sentences = Vec::new();
-        for paragraph in rest.split("\n\n") {
-            let lines: Vec<&str> = paragraph.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-            if !lines.is_empty() {
-                sentences.push(lines.join(" "));
-            }
-        }
-        if sentences.len() != Language::ALL.len() {
-            return Err(missing("sentence for each language"));
+        let sentence = sentence(rest).replace('\n', " ");
+        if sentence.is_empty() {
+            return Err(missing("sentence"));
         }
         let (before, after) = (half(|arrow| (0, arrow)), half(|arrow| (arrow + 2, usize::MAX)));
-        Ok(Example { title: title.to_owned(), before, after, sentences })
+        Ok(Example { title: title.to_owned(), before, after, sentence })
     }
 }
 
@@ -125,9 +122,10 @@ pub fn prove<K: Knowledge>(
     draw: impl Fn(&K) -> String,
 ) -> Result<(), String> {
     let name = technique.name;
-    let page = Page::read(technique.page).map_err(|reason| format!("{name}: {reason}"))?;
+    let page =
+        Page::read(technique.page.tell(Language::English)).map_err(|reason| format!("{name}: {reason}"))?;
     for language in Language::ALL {
-        let title = title(technique.page, technique.spanish, language);
+        let title = title(technique.page, language);
         if !title.starts_with(|it: char| it.is_uppercase() || it.is_ascii_digit()) {
             return Err(format!("{name} wants a title for people, which begins with a capital: '{title}'"));
         }
@@ -135,18 +133,21 @@ pub fn prove<K: Knowledge>(
     if page.prose.is_empty() || page.examples.is_empty() {
         return Err(format!("{name} wants prose and an example"));
     }
-    let titles = technique.spanish.matches("\n## ").count();
-    let has_prose = technique.spanish.split("\n\n").nth(1).is_some_and(|it| !it.starts_with('#'));
-    if !technique.spanish.starts_with("# ") || titles != page.examples.len() || !has_prose {
-        return Err(format!("{name} wants a name, prose and a title for each example in Spanish"));
+    for language in Language::ALL {
+        let text = technique.page.tell(language);
+        let has_prose = text.split("\n\n").nth(1).is_some_and(|it| !it.starts_with('#'));
+        if !has_prose || text.matches("\n## ").count() != page.examples.len() {
+            return Err(format!("{name} wants prose and a title for each example in {language:?}"));
+        }
     }
-    for example in &page.examples {
+    for (number, example) in page.examples.iter().enumerate() {
         let wrong = |what: &str| format!("{name}, '{}': {what}", example.title);
         let mut knowledge = read(&example.before).map_err(|reason| wrong(&reason))?;
         let first = technique.find(&knowledge).ok_or_else(|| wrong("nothing is seen"))?;
-        for (language, expected) in Language::ALL.into_iter().zip(&example.sentences) {
-            let told = first.tell(language);
-            if told != *expected {
+        for language in Language::ALL {
+            let section = technique.page.tell(language).split("\n## ").nth(number + 1).unwrap_or_default();
+            let (told, expected) = (first.tell(language), sentence(section).replace('\n', " "));
+            if told != expected {
                 return Err(wrong(&format!("it is told as\n{told}\nand the page says\n{expected}")));
             }
         }
@@ -170,30 +171,29 @@ mod tests {
 
     #[test]
     fn a_page_is_told_in_one_language() {
-        let page = "# black-arm\n\nProse.\n\n## One\n\n```text\n* . => *-.\n```\n\n> A\n> sentence.\n\n> Una frase.\n\n## Two\n\n```text\n. * => .-*\n```\n\n> More.\n\n> Más.\n";
-        let spanish = "# brazo\n\nProsa.\n\n## Uno\n\n## Dos\n";
+        let page = Text::new([
+            "# black-arm\n\nProse.\n\n## One\n\n```text\n* . => *-.\n```\n\n> A\n> sentence.\n\n## Two\n\n```text\n. * => .-*\n```\n\n> More.\n",
+            "# brazo\n\nProsa.\n\n## Uno\n\n> Una frase.\n\n## Dos\n\n> Más.\n",
+        ]);
+        assert_eq!(in_language(page, Language::English), page.tell(Language::English));
         assert_eq!(
-            in_language(page, spanish, Language::English),
-            page.replace("\n> Una frase.\n", "").replace("\n> Más.\n", "")
-        );
-        assert_eq!(
-            in_language(page, spanish, Language::Spanish),
+            in_language(page, Language::Spanish),
             "# brazo\n\nProsa.\n\n## Uno\n\n```text\n* . => *-.\n```\n\n> Una frase.\n\n## Dos\n\n```text\n. * => .-*\n```\n\n> Más.\n"
         );
-        assert_eq!(title(page, spanish, Language::English), "black-arm");
-        assert_eq!(title(page, spanish, Language::Spanish), "brazo");
+        assert_eq!(title(page, Language::English), "black-arm");
+        assert_eq!(title(page, Language::Spanish), "brazo");
     }
 
     #[test]
     fn a_page_is_taken_apart() {
-        let text = "# name\n\nProse.\n\n## Title\n\n```text\n* .      *-.\n     =>\n. .      . .\n```\n\n> One\n> sentence.\n\n> Una frase.\n";
+        let text = "# name\n\nProse.\n\n## Title\n\n```text\n* .      *-.\n     =>\n. .      . .\n```\n\n> One\n> sentence.\n";
         let page = Page::read(text).unwrap();
         assert_eq!((page.title.as_str(), page.prose.as_str()), ("name", "Prose."));
         let example = &page.examples[0];
         assert_eq!(example.before, "* .\n\n. .\n");
         assert_eq!(example.after.replace(' ', ""), "*-.\n\n..\n");
-        assert_eq!(example.sentences, ["One sentence.", "Una frase."]);
+        assert_eq!(example.sentence, "One sentence.");
         assert!(Page::read("name").is_err());
-        assert!(Page::read(&text.replace("> Una frase.", "")).is_err());
+        assert!(Page::read(&text.replace("> ", "")).is_err());
     }
 }

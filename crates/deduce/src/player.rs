@@ -3,18 +3,18 @@
 //! A player draws on a [`Stage`] and nowhere else, so that whoever repeats the stream of its moves has its board: to be
 //! watched, raced and replayed needs nothing of the player's own.
 
+use crate::Text;
 use grid::{Budget, Edge, Lines, Mark, Rng};
+use message::Message;
 
 /// A named way of playing a puzzle on boards `B`, which gives reasons `R`.
 pub struct Player<B: 'static, R: 'static> {
     /// What it is called, such as `elimination`.
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
-    pub page: &'static str,
-    /// The same in Spanish.
-    pub spanish: &'static str,
+    pub page: Text,
     /// Says why it cannot play a board, before it starts.
-    pub accepts: fn(&B) -> Result<(), String>,
+    pub accepts: fn(&B) -> Result<(), Message>,
     /// Plays on from what is drawn on the board, which the stage shows at the beginning.
     pub play: fn(&B, &mut Stage<'_, R>) -> Result<Ended, OutOfBudget>,
 }

@@ -1,6 +1,7 @@
 //! How hard a puzzle is: from the techniques that it takes, and how often.
 
 use crate::{Climb, Knowledge, Ladder, Rank};
+use message::{Message, Say, Text, text};
 use std::fmt;
 
 /// How hard a puzzle is.
@@ -24,7 +25,27 @@ pub enum Level {
     Beyond,
 }
 
+impl Say for Level {
+    fn say(&self) -> Message {
+        Message::text(self.title())
+    }
+}
+
 impl Level {
+    /// What people call it.
+    pub const fn title(self) -> Text {
+        match self {
+            Level::Beginner => text!("beginner"),
+            Level::Easy => text!("easy"),
+            Level::Medium => text!("medium"),
+            Level::Hard => text!("hard"),
+            Level::Expert => text!("expert"),
+            Level::Master => text!("master"),
+            Level::Extreme => text!("extreme"),
+            Level::Beyond => text!("beyond"),
+        }
+    }
+
     /// Every level, the easiest first.
     pub const ALL: [Level; 8] = [
         Level::Beginner,

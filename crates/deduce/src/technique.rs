@@ -1,6 +1,6 @@
 //! A technique, and the step that it finds.
 
-use crate::{Knowledge, Language};
+use crate::{Knowledge, Language, Text};
 use grid::Cell;
 use std::fmt;
 
@@ -8,10 +8,9 @@ use std::fmt;
 pub struct Technique<K: Knowledge> {
     /// What it is called, such as `black-blocked`.
     pub name: &'static str,
-    /// What it sees and why that is so, with examples: manual, help and test at once; see [`crate::page`].
-    pub page: &'static str,
-    /// The same in Spanish: the name, the prose and the titles of the examples, which are drawn on the page itself.
-    pub spanish: &'static str,
+    /// What it sees and why that is so, with examples: manual, help and test at once; see [`crate::page`]. Boards are drawn in
+    /// English only.
+    pub page: Text,
     /// How hard it is to see.
     pub rank: Rank,
     /// Looks for it.

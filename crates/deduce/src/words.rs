@@ -2,14 +2,12 @@
 
 use crate::Language;
 use grid::Dir;
+use message::word;
 
 /// Some things with commas and an *and* between them.
 pub fn list<T: ToString>(items: impl IntoIterator<Item = T>, language: Language) -> String {
     let items: Vec<String> = items.into_iter().map(|it| it.to_string()).collect();
-    let and = match language {
-        Language::English => "and",
-        Language::Spanish => "y",
-    };
+    let and = word!(language, "and");
     match &items[..] {
         [] => String::new(),
         [one] => one.clone(),
@@ -20,23 +18,16 @@ pub fn list<T: ToString>(items: impl IntoIterator<Item = T>, language: Language)
 /// A share of a whole: `7.7 %`, `7,7 %`.
 pub fn percent(share: f64, language: Language) -> String {
     let text = format!("{:.1} %", 100.0 * share);
-    match language {
-        Language::English => text,
-        Language::Spanish => text.replace('.', ","),
-    }
+    text.replace('.', language.decimal_mark())
 }
 
 /// Which way: `up`, `hacia arriba`.
 pub fn way(dir: Dir, language: Language) -> &'static str {
-    match (language, dir) {
-        (Language::English, Dir::Up) => "up",
-        (Language::English, Dir::Right) => "right",
-        (Language::English, Dir::Down) => "down",
-        (Language::English, Dir::Left) => "left",
-        (Language::Spanish, Dir::Up) => "hacia arriba",
-        (Language::Spanish, Dir::Right) => "hacia la derecha",
-        (Language::Spanish, Dir::Down) => "hacia abajo",
-        (Language::Spanish, Dir::Left) => "hacia la izquierda",
+    match dir {
+        Dir::Up => word!(language, "up"),
+        Dir::Right => word!(language, "right"),
+        Dir::Down => word!(language, "down"),
+        Dir::Left => word!(language, "left"),
     }
 }
 

@@ -1,8 +1,7 @@
 //! Texts from anywhere: puzzles, saved games, saved drafts, and what is told of those that are wrong.
 
 use play::compose::Draft;
-use play::spanish::spanish;
-use play::{Budget, Kind, Position, catalog, session};
+use play::{Budget, Kind, Language, Position, Say, catalog, session};
 
 /// The longest text that is looked at: what is longer only takes longer.
 const LONGEST: usize = 1 << 16;
@@ -66,21 +65,26 @@ pub(crate) fn lasts(draft: &Draft) {
     let _ = draft.sheet().position();
 }
 
-/// Tells what is wrong with a text in Spanish, and the text itself, as if it were an error.
+/// Tells what is wrong with a text, which stays what it is in every language.
 pub fn errors(bytes: &[u8]) {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]);
-    let told = spanish(&text);
-    assert!(told.len() <= 64 + 4 * text.len(), "an error is told in about as many words");
-    for error in [
-        play::read(&text, None, None).err().map(|it| it.to_string()),
-        play::read("masyu 1x1\no", Some(&text), None).err().map(|it| it.to_string()),
-        session::load_within(&text, &Budget::nodes(100)).err().map(|it| it.to_string()),
-        Draft::load(&text).err().map(|it| it.to_string()),
-        text.parse::<Kind>().err().map(|it| it.to_string()),
-    ]
-    .into_iter()
-    .flatten()
-    {
-        let _ = spanish(&error);
+    let told = |error: &dyn Say| {
+        let [english, spanish] = Language::ALL.map(|language| error.say().tell(language));
+        assert!(spanish.len() <= 256 + 4 * english.len(), "an error is told in about as many words");
+    };
+    if let Err(error) = play::read(&text, None, None) {
+        told(&error);
+    }
+    if let Err(error) = play::read("masyu 1x1\no", Some(&text), None) {
+        told(&error);
+    }
+    if let Err(error) = session::load_within(&text, &Budget::nodes(100)) {
+        told(&error);
+    }
+    if let Err(error) = Draft::load(&text) {
+        told(&error);
+    }
+    if let Err(error) = text.parse::<Kind>() {
+        told(&error);
     }
 }

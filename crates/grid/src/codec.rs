@@ -1,6 +1,7 @@
 //! What a text format is, whatever the puzzle.
 
 use crate::ReadError;
+use message::{Message, Say};
 
 /// A text format for a puzzle, perhaps with lines on it.
 pub struct Format<Board> {
@@ -39,10 +40,10 @@ pub struct Written {
     /// The text; each line of it ends with a newline.
     pub text: String,
     /// What of the board the text leaves out.
-    pub lost: Vec<&'static str>,
+    pub lost: Vec<Message>,
 }
 
 /// Why a format has no text at all for a board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("{0}")]
-pub struct CannotWrite(pub String);
+pub struct CannotWrite(pub Message);

@@ -2,6 +2,8 @@
 //!
 //! Knows no puzzle: clues, rules and solvers live in the crates above.
 
+message::languages!();
+
 mod budget;
 pub mod codec;
 pub mod drawing;
@@ -26,3 +28,5 @@ pub use size::{Size, SizeError};
 pub use spot::{NotASpot, Spot};
 pub use square::{Cell, Dir, NotACell};
 pub use symmetry::Symmetry;
+
+message::verbatim!(Cell, Edge, Size, Spot);

@@ -1,5 +1,6 @@
 //! Where a text is wrong, and why.
 
+use message::{Message, Say, message};
 use std::fmt;
 
 /// Where in a text something stands, counted from one.
@@ -23,23 +24,23 @@ pub enum Place {
 }
 
 /// Why a text cannot be read, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("{place}{reason}")]
 pub struct ReadError {
     /// Where.
     pub place: Place,
     /// What is wrong there and what was expected: lower case, no full stop.
-    pub reason: String,
+    pub reason: Message,
 }
 
 impl ReadError {
     /// An error at a place.
-    pub fn new(place: Place, reason: impl Into<String>) -> ReadError {
-        ReadError { place, reason: reason.into() }
+    pub fn new(place: Place, reason: Message) -> ReadError {
+        ReadError { place, reason }
     }
 
     /// An error of the text as a whole.
-    pub fn whole(reason: impl Into<String>) -> ReadError {
+    pub fn whole(reason: Message) -> ReadError {
         ReadError::new(Place::Whole, reason)
     }
 
@@ -63,14 +64,20 @@ pub fn quotable(text: &str) -> String {
 }
 
 /// As a prefix of the reason: `line 3, column 5: `; nothing for the whole.
+impl Say for Place {
+    fn say(&self) -> Message {
+        match self {
+            Place::Whole => Message::verbatim(""),
+            Place::Line(line) => message!("line {line}: "),
+            Place::At { line, column } => message!("line {line}, column {column}: "),
+            Place::Character(number) => message!("character {number}: "),
+            Place::Byte(number) => message!("byte {number}: "),
+        }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Place::Whole => Ok(()),
-            Place::Line(line) => write!(out, "line {line}: "),
-            Place::At { line, column } => write!(out, "line {line}, column {column}: "),
-            Place::Character(number) => write!(out, "character {number}: "),
-            Place::Byte(number) => write!(out, "byte {number}: "),
-        }
+        self.say().fmt(out)
     }
 }

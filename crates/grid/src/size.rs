@@ -1,6 +1,7 @@
 //! The size of a board, and the numbering of its cells and edges.
 
 use crate::{Axis, Cell, Dir, Edge, quotable};
+use message::Say;
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,7 +13,7 @@ pub struct Size {
 }
 
 /// Why there is no board of such a size.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum SizeError {
     /// Empty, or larger than a board may be.
     #[error("a board of {width}x{height} is out of range: 1x1 to 255x255 are allowed")]

@@ -1,6 +1,7 @@
 //! An edge or a cell: whatever a puzzle asks about.
 
 use crate::{Cell, Edge, NotACell, quotable};
+use message::Say;
 use std::fmt;
 use std::str::FromStr;
 
@@ -28,7 +29,7 @@ impl Spot {
 }
 
 /// A text names no edge and no cell.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NotASpot {
     /// It is not even a cell.
     #[error(transparent)]

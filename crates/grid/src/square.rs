@@ -1,6 +1,7 @@
 //! A cell of the board and the four ways out of it.
 
 use crate::{Size, quotable};
+use message::Say;
 use std::fmt;
 use std::str::FromStr;
 
@@ -46,7 +47,7 @@ impl fmt::Display for Cell {
 }
 
 /// A text is no cell.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("invalid cell '{0}': expected row and column, such as r2c3")]
 pub struct NotACell(String);
 

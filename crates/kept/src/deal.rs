@@ -1,5 +1,6 @@
 //! A new game: what it should be like, and how it comes to a table.
 
+use message::{Message, Say};
 use play::make::{BadOrder, Maker, Order, Outcome};
 use play::session::{self, Fact, FirstClick, Recipe, Table, Unplayable};
 use play::{Budget, Solver, rating};
@@ -14,14 +15,14 @@ pub enum Deal {
 }
 
 /// Why nothing was dealt.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Say)]
 pub enum NoDeal {
     /// There can be no such puzzle.
     #[error(transparent)]
     BadOrder(#[from] BadOrder),
     /// Nothing was found, or somebody has stopped it.
     #[error("{0}")]
-    Missed(String),
+    Missed(Message),
     /// What was made cannot be played.
     #[error(transparent)]
     Unplayable(#[from] Unplayable),

@@ -5,6 +5,7 @@
 //! best time. What the rules promise is no help, and what the program has solved is nobody's win.
 
 use crate::KeptGame;
+use message::Say;
 use play::hint::{self, Ask, Hint, NoHint};
 use play::odds::{Hopeless, NoOdds, Odds};
 use play::players::{self, Ended, Refused};
@@ -92,7 +93,7 @@ pub enum Completion {
 }
 
 /// Why there is no help.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NoHelp {
     /// Before the first click no chance holds that the board tells.
     #[error("the first click is safe: there are odds after it")]

@@ -10,6 +10,8 @@
 //! - [`KeptDraft`]: a puzzle that is being composed, on the same base.
 //! - [`Deal`]: a new game; [`daily`], the puzzle of a day; [`list`], what is kept.
 
+message::languages!();
+
 pub mod daily;
 mod deal;
 mod draft;
@@ -25,6 +27,7 @@ pub use draft::KeptDraft;
 pub use game::{GameFacts, KeptGame};
 pub use help::{Advice, Checked, Completer, Completion, NoHelp, Question, Stage};
 pub use list::{Entry, Standing, list};
+use message::Say;
 pub use tables::Tables;
 
 use play::compose::BadDraft;
@@ -32,7 +35,7 @@ use play::session::BadSave;
 use store::StoreError;
 
 /// Why a game or a draft cannot be taken up.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Say)]
 pub enum Unopened {
     /// The store does not give it.
     #[error(transparent)]

@@ -3,6 +3,7 @@
 use crate::plan::{Plan, Played, Round, Words};
 use crate::{lines, minesweeper};
 use grid::Size;
+use message::Say;
 
 /// A row: one player in one game.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +25,7 @@ pub struct Row {
 }
 
 /// What is wrong with a line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum CsvError {
     /// The first line must name the columns of some experiment.
     #[error("the first line names no columns of an experiment, such as player,board,game,won,…")]

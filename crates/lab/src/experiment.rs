@@ -3,6 +3,7 @@
 use crate::plan::{Clock, Plan, Round, Worker};
 use crate::trace::Move;
 use crate::{lines, minesweeper};
+use message::{Message, Say};
 use std::sync::atomic::AtomicBool;
 
 /// An experiment of any kind.
@@ -18,9 +19,9 @@ impl Experiment {
     ///
     /// # Errors
     /// If a board has no room for its mines, or a player cannot take a board.
-    pub fn plan(&self) -> Result<Plan, String> {
+    pub fn plan(&self) -> Result<Plan, Message> {
         match self {
-            Experiment::Minesweeper(it) => it.plan().map_err(|error| error.to_string()),
+            Experiment::Minesweeper(it) => it.plan().map_err(|error| error.say()),
             Experiment::Lines(it) => it.plan(),
         }
     }
@@ -41,7 +42,7 @@ impl Worker for Box<dyn Worker> {
         game: u64,
         clock: Clock,
         cancel: &AtomicBool,
-    ) -> Result<Option<Round>, String> {
+    ) -> Result<Option<Round>, Message> {
         self.as_mut().play(board, game, clock, cancel)
     }
 

@@ -109,7 +109,10 @@ impl Fared {
             guesses: effort("guesses"),
             nodes: effort("nodes"),
             protocol_ms: (tally.protocol_ms > 0.0).then(|| tally.mean_protocol_ms()),
-            faults: tally.first_fault.clone().map(|first| Faults { games: tally.faults, first }),
+            faults: tally
+                .first_fault
+                .as_ref()
+                .map(|first| Faults { games: tally.faults, first: first.to_string() }),
         }
     }
 }

@@ -7,6 +7,8 @@
 #![allow(clippy::cast_precision_loss, reason = "counts of games are far below what a double holds exactly")]
 #![allow(clippy::cast_sign_loss, reason = "what is rounded to a count is never negative")]
 
+message::languages!();
+
 mod course;
 mod csv;
 mod experiment;
@@ -30,7 +32,7 @@ pub use csv::{CsvError, Row, columns, quoted, read_header, read_row, rows};
 pub use experiment::Experiment;
 pub use json::LabReport;
 pub use made::made;
-pub use plan::{Block, Clock, Grouping, NamedBoard, Plan, Played, Round, Shard, Words, Worker};
+pub use plan::{Block, Clock, Grouping, NamedBoard, NoShard, Plan, Played, Round, Shard, Words, Worker};
 pub use plot::{plot, plot_in};
 pub use summary::{Group, Pair, Summary, Tally};
 pub use table::{table, table_in};

@@ -3,6 +3,7 @@
 use crate::plan::{self, Clock, Grouping, Plan, Played, Round, Words, Worker};
 use crate::seeds;
 use crate::trace::{Move, Scribe};
+use message::{Message, message};
 use play::guest::{self, Guest, Invitation};
 use play::players::{self, Ended, Refused};
 use play::{Budget, Kind, Language, Position};
@@ -75,12 +76,12 @@ impl Experiment {
     ///
     /// # Errors
     /// Names the first board that a player cannot take, and why.
-    pub fn plan(&self) -> Result<Plan, String> {
+    pub fn plan(&self) -> Result<Plan, Message> {
         for (board, position) in &self.boards {
             for player in self.players.iter().filter_map(Entrant::ours) {
                 // Without a single node to spend, a player that takes the board ends at once.
                 let tried = players::play(position, player, Budget::nodes(0), 0, &mut |_| {});
-                tried.map_err(|refused| format!("{board}: {refused}"))?;
+                tried.map_err(|refused| message!("{board}: {refused}"))?;
             }
         }
         let named = |(name, position): &(String, Position)| plan::NamedBoard {
@@ -128,7 +129,7 @@ impl Worker for Runs {
         game: u64,
         clock: Clock,
         cancel: &AtomicBool,
-    ) -> Result<Option<Round>, String> {
+    ) -> Result<Option<Round>, Message> {
         let Experiment { players, boards, seed, budget, .. } = &self.experiment;
         let (name, position) = &boards[board];
         if self.warm.replace(board) != Some(board) {
@@ -152,7 +153,7 @@ impl Worker for Runs {
             };
             let here = scribe.time();
             self.traces.push(scribe.moves());
-            let played = played.map_err(|refused: Refused| format!("{name}: {refused}"))?;
+            let played = played.map_err(|refused: Refused| message!("{name}: {refused}"))?;
             // What was cut short by somebody tells nothing about the player.
             if cancel.load(Ordering::Relaxed) {
                 return Ok(None);

@@ -1,5 +1,6 @@
 //! Boards made to order for an experiment.
 
+use message::{Message, Say};
 use play::make::{Maker, Order, Outcome};
 use play::{Budget, Position};
 
@@ -14,9 +15,9 @@ pub fn made(
     seed: u64,
     budget: &Budget<'_>,
     mut told: impl FnMut(u64),
-) -> Result<Vec<(String, Position)>, String> {
+) -> Result<Vec<(String, Position)>, Message> {
     let size = order.size();
-    let mut maker = Maker::new(order).map_err(|error| error.to_string())?;
+    let mut maker = Maker::new(order).map_err(|error| error.say())?;
     let mut boards = Vec::new();
     for number in 0..count {
         told(number);

@@ -4,6 +4,7 @@ use crate::plan::{self, Clock, Grouping, Plan, Played, Round, Words, Worker};
 use crate::seeds;
 use crate::trace::{Move, Scribe};
 use grid::{Budget, Size};
+use message::{Message, Say, message};
 use minesweeper::players::{Choice, Fault, Player, Score, play};
 use minesweeper::{Illegal, NoField, Recipe, Referee, TooManyMines, View};
 use play::game::Turn;
@@ -36,7 +37,7 @@ pub struct Ground {
 }
 
 /// A text is no board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error(
     "invalid board '{0}': expected beginner, intermediate, expert or WIDTHxHEIGHT/MINES, such as 30x16/99"
 )]
@@ -58,6 +59,8 @@ impl FromStr for Ground {
         read().ok_or_else(|| NoGround(play::quotable(text)))
     }
 }
+
+message::verbatim!(Ground);
 
 impl fmt::Display for Ground {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -182,12 +185,12 @@ impl Worker for Games {
         game: u64,
         clock: Clock,
         cancel: &AtomicBool,
-    ) -> Result<Option<Round>, String> {
+    ) -> Result<Option<Round>, Message> {
         let Experiment { players, boards, seed, first_click, .. } = &self.experiment;
         let ground = boards[board];
         let seeds = GameSeeds::new(*seed, ground, game);
         let recipe = Recipe::new(ground.size, ground.mines, seeds.field, *first_click);
-        let recipe = recipe.map_err(|error| error.to_string())?;
+        let recipe = recipe.map_err(|error| error.say())?;
         let mut played = Vec::with_capacity(players.len());
         self.traces.clear();
         for (seat, entrant) in self.seats.iter_mut().zip(players) {
@@ -198,7 +201,7 @@ impl Worker for Games {
             let mut scribe = Scribe::new(self.language, clock);
             let result = seat.play(&mut referee, *first_click, seeds.player, &mut scribe, cancel);
             let name = entrant.name();
-            let result = result.map_err(|fault| format!("{name} on {ground}, game {game}: {fault}"))?;
+            let result = result.map_err(|fault| message!("{name} on {ground}, game {game}: {fault}"))?;
             let Some(result) = result else { return Ok(None) };
             played.push(result);
             self.traces.push(scribe.moves());

@@ -10,7 +10,8 @@ mod report;
 
 use crate::plan::Clock;
 use crate::statistics::{Line, Sums};
-use play::Language;
+use message::{Message, message};
+use play::Text;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use report::{html, text};
@@ -45,12 +46,12 @@ pub struct Section {
 
 /// A claim and what came out.
 pub struct Finding {
-    /// What was measured: in English, in Spanish.
-    pub what: [String; 2],
+    /// What was measured.
+    pub what: Message,
     /// What the paper says.
     pub claimed: &'static str,
-    /// What was found: in English, in Spanish.
-    pub found: [String; 2],
+    /// What was found.
+    pub found: Message,
     /// The points behind it, where it is about growth.
     pub series: Option<Series>,
 }
@@ -119,10 +120,10 @@ pub enum Law {
 pub struct Series {
     /// What x is, in formulas.
     pub x: &'static str,
-    /// What x is, in words: in English, in Spanish.
-    pub across: [&'static str; 2],
+    /// What x is, in words.
+    pub across: Text,
     /// What y is.
-    pub up: [&'static str; 2],
+    pub up: Text,
     /// How it is held to grow.
     pub law: Law,
     /// The runs that ended.
@@ -132,7 +133,7 @@ pub struct Series {
 }
 
 impl Series {
-    fn new(x: &'static str, across: [&'static str; 2], up: [&'static str; 2], law: Law) -> Series {
+    fn new(x: &'static str, across: Text, up: Text, law: Law) -> Series {
         Series { x, across, up, law, points: Vec::new(), cut: 0 }
     }
 
@@ -160,7 +161,7 @@ impl Series {
     }
 
     /// `n^2.1 [1.9, 2.3] over 80 runs, 3 cut short`.
-    pub fn told(&self, language: Language) -> String {
+    pub fn told(&self) -> Message {
         let runs = self.points.len();
         let x = self.x;
         let figure = |it: f64| match self.law {
@@ -168,58 +169,52 @@ impl Series {
             Law::Power | Law::Factorial => format!("{it:.2}"),
         };
         let law = self.fit().map_or_else(
-            || match language {
-                Language::English => "too few runs ended".to_owned(),
-                Language::Spanish => "terminaron demasiado pocas".to_owned(),
-            },
+            || message!("too few runs ended"),
             |line| {
                 let interval = line
                     .interval
                     .map_or_else(String::new, |it| format!(" [{}, {}]", figure(it.low), figure(it.high)));
                 let slope = figure(line.slope);
                 match self.law {
-                    Law::Power => format!("{x}^{slope}{interval}"),
-                    Law::Exponential => format!("{slope}^{x}{interval}"),
-                    Law::Factorial => format!("({x}!)^{slope}{interval}"),
+                    Law::Power => message!("{x}^{slope}{interval}"),
+                    Law::Exponential => message!("{slope}^{x}{interval}"),
+                    Law::Factorial => message!("({x}!)^{slope}{interval}"),
                 }
             },
         );
-        match (language, self.cut) {
-            (Language::English, 0) => format!("{law} over {runs} runs"),
-            (Language::English, cut) => format!("{law} over {runs} runs that ended; {cut} were cut short"),
-            (Language::Spanish, 0) => format!("{law} en {runs} ejecuciones"),
-            (Language::Spanish, cut) => {
-                format!("{law} en {runs} ejecuciones que terminaron; {cut} se cortaron")
-            }
+        match self.cut {
+            0 => message!("{law} over {runs} runs"),
+            cut => message!("{law} over {runs} runs that ended; {cut} were cut short"),
         }
     }
 
     /// What it found, as the growth alone.
-    fn finding(self, what: [&str; 2], claimed: &'static str) -> Finding {
-        let found = [Language::English, Language::Spanish].map(|it| self.told(it));
-        Finding { what: what.map(str::to_owned), claimed, found, series: Some(self) }
+    fn finding(self, what: Message, claimed: &'static str) -> Finding {
+        Finding { what, claimed, found: self.told(), series: Some(self) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use message::text;
+    use play::Language;
 
     #[test]
     fn growth_is_told_with_its_law_its_interval_and_what_was_cut_short() {
-        let mut series = Series::new("n", ["side", "lado"], ["ms", "ms"], Law::Power);
+        let mut series = Series::new("n", text!("side"), text!("ms"), Law::Power);
         for side in [4.0_f64, 8.0, 16.0] {
             series.add(side, 0.1 * side * side);
         }
         series.cut = 2;
         let told = "n^2.00 [2.00, 2.00] over 3 runs that ended; 2 were cut short";
-        assert_eq!(series.told(Language::English), told);
-        let mut doubling = Series::new("m", ["", ""], ["", ""], Law::Exponential);
+        assert_eq!(series.told(), told);
+        let mut doubling = Series::new("m", text!(""), text!(""), Law::Exponential);
         for cells in 1..6 {
             doubling.add(f64::from(cells), f64::from(1 << cells));
         }
-        assert_eq!(doubling.told(Language::Spanish), "2.00^m [2.00, 2.00] en 5 ejecuciones");
-        let none = Series::new("n", ["", ""], ["", ""], Law::Factorial);
-        assert_eq!(none.told(Language::English), "too few runs ended over 0 runs");
+        assert_eq!(doubling.told().tell(Language::Spanish), "2.00^m [2.00, 2.00] en 5 ejecuciones");
+        let none = Series::new("n", text!(""), text!(""), Law::Factorial);
+        assert_eq!(none.told(), "too few runs ended over 0 runs");
     }
 }

@@ -9,7 +9,8 @@ mod permutations;
 mod routes;
 mod sweeping;
 
-use play::Language;
+use message::word;
+use play::{Language, Text};
 
 pub use inputs::{INPUTS, Input, input};
 
@@ -36,7 +37,7 @@ pub struct Row {
     /// Where it lives here.
     pub here: &'static str,
     /// What it does, what was mended and why: in English, in Spanish.
-    pub note: [&'static str; 2],
+    pub note: Text,
     /// What shows it.
     pub run: Run,
 }
@@ -81,19 +82,13 @@ pub fn rows() -> impl Iterator<Item = &'static Row> {
 impl Part {
     /// Its name in a language.
     pub fn name(self, language: Language) -> &'static str {
-        match (self, language) {
-            (Part::Algorithm, Language::English) => "algorithm",
-            (Part::Algorithm, Language::Spanish) => "algoritmo",
-            (Part::Action, Language::English) => "action",
-            (Part::Action, Language::Spanish) => "acción",
-            (Part::Input, Language::English) => "input",
-            (Part::Input, Language::Spanish) => "entrada",
-            (Part::Output, Language::English) => "output",
-            (Part::Output, Language::Spanish) => "salida",
-            (Part::Test, Language::English) => "test",
-            (Part::Test, Language::Spanish) => "prueba",
-            (Part::Claim, Language::English) => "claim",
-            (Part::Claim, Language::Spanish) => "afirmación",
+        match self {
+            Part::Algorithm => word!(language, "algorithm"),
+            Part::Action => word!(language, "action"),
+            Part::Input => word!(language, "input"),
+            Part::Output => word!(language, "output"),
+            Part::Test => word!(language, "test"),
+            Part::Claim => word!(language, "claim"),
         }
     }
 }
@@ -101,20 +96,15 @@ impl Part {
 impl Row {
     /// What it does, what was mended and why.
     pub fn note(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.note[0],
-            Language::Spanish => self.note[1],
-        }
+        self.note.tell(language)
     }
 }
 
 impl Run {
     /// Its words, in the language that is spoken.
     pub fn words(&self, language: Language) -> Vec<&'static str> {
-        let spoken: &[&str] = match language {
-            Language::English => &[],
-            Language::Spanish => &["--lang", "es"],
-        };
+        let spoken: &[&str] =
+            if language == Language::default() { &[] } else { &["--lang", language.code()] };
         self.args.iter().chain(spoken).copied().collect()
     }
 
@@ -156,7 +146,8 @@ mod tests {
         let mut ids = HashSet::new();
         for row in rows() {
             assert!(ids.insert(row.id), "{} is there twice", row.id);
-            assert!(row.note[0] != row.note[1] && row.note.iter().all(|it| it.ends_with('.')), "{}", row.id);
+            let [english, spanish] = Language::ALL.map(|language| row.note(language));
+            assert!(english != spanish && english.ends_with('.') && spanish.ends_with('.'), "{}", row.id);
             assert!(row.run.input.is_none_or(|it| input(it).is_some()), "{}", row.id);
             let reads = row.run.args.get(1) == Some(&"-");
             assert_eq!(reads, row.run.input.is_some(), "{}: a text is read where one is given", row.id);

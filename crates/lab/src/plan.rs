@@ -2,6 +2,7 @@
 
 use crate::trace::Move;
 use grid::Size;
+use message::{Message, Say};
 use play::guest::Spent;
 use std::fmt;
 use std::ops::Range;
@@ -128,7 +129,7 @@ impl Shard {
 }
 
 /// A text is no shard.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("a shard is written i/n with i from 1 to n, such as 2/8")]
 pub struct NoShard;
 
@@ -164,7 +165,7 @@ pub trait Worker: Send {
         game: u64,
         clock: Clock,
         cancel: &AtomicBool,
-    ) -> Result<Option<Round>, String>;
+    ) -> Result<Option<Round>, Message>;
 
     /// The moves of the game that was played last, player by player; none unless this worker traces.
     fn take_traces(&mut self) -> Vec<Vec<Move>> {
@@ -204,7 +205,7 @@ pub struct Played {
     /// Milliseconds of processor time that it took to speak with a guest, which are not the guest's own.
     pub protocol_ms: f64,
     /// What a guest did that lost it the game.
-    pub fault: Option<String>,
+    pub fault: Option<Message>,
 }
 
 impl Played {

@@ -63,7 +63,7 @@ pub fn plot(summary: &Summary, command: &str) -> String {
 /// The same in a language.
 #[allow(clippy::missing_panics_doc, reason = "a string takes whatever is drawn")]
 pub fn plot_in(summary: &Summary, command: &str, language: Language) -> String {
-    let told = Told::of(language);
+    let told = &Told::of(language);
     let caption = caption(summary, command, told);
     let panels = Panel::of(summary);
     let heights: Vec<u32> = panels.iter().map(Panel::height).collect();

@@ -4,6 +4,7 @@ use crate::plan::{Grouping, Plan, Round};
 use crate::statistics::{Interval, Sums, Times, holm, mcnemar, paired_difference, wilson};
 use crate::words::Told;
 use grid::Size;
+use message::{Message, message};
 
 /// What came out of an experiment so far.
 #[derive(Clone, Debug)]
@@ -57,7 +58,7 @@ pub struct Tally {
     /// Games that a guest lost by a fault of its own.
     pub faults: u64,
     /// The first of these faults.
-    pub first_fault: Option<String>,
+    pub first_fault: Option<Message>,
 }
 
 /// Two players on the same boards.
@@ -140,7 +141,7 @@ impl Group {
             tally.protocol_ms += played.protocol_ms;
             if let Some(fault) = &played.fault {
                 tally.faults += 1;
-                tally.first_fault.get_or_insert_with(|| format!("game {}: {fault}", round.number()));
+                tally.first_fault.get_or_insert_with(|| message!("game {}: {fault}", round.number()));
             }
         }
         for (pair, (a, b)) in self.pairs.iter_mut().zip(pairs(round.played.len())) {

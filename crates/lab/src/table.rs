@@ -5,7 +5,6 @@ use crate::statistics::Interval;
 use crate::summary::{Group, Pair, Summary, Tally};
 use crate::words::Told;
 use play::Language;
-use play::spanish::spanish;
 use std::fmt::Write;
 
 /// The summary as text: for every group of boards how each player fared, and every two of them on the same boards.
@@ -23,7 +22,7 @@ pub fn table_in(summary: &Summary, language: Language) -> String {
 
 fn part(summary: &Summary, group: &Group, language: Language) -> String {
     let plan = &summary.plan;
-    let (words, told) = (plan.words, Told::of(language));
+    let (words, told) = (plan.words, &Told::of(language));
     let heading = format!(
         "{} {}, {}, {} {}: {} {}{}\n",
         told.name(words.kind),
@@ -83,7 +82,7 @@ fn guests(group: &Group, words: &Words, language: Language) -> String {
         }
         if let Some(first) = &tally.first_fault {
             let faults = Told::faults(language, words, *faults, tally.games);
-            let first = if language == Language::Spanish { spanish(first) } else { first.clone() };
+            let first = first.tell(language);
             writeln!(told, "{player}: {faults}; {first}").expect("text can be written");
         }
     }

@@ -1,10 +1,12 @@
 //! The words of tables and plots, in every language; what experiments themselves call things are names for programs.
 
 use crate::plan::{Plan, Words};
+use message::{tell, word};
 use play::Language;
 
 /// The words of one language.
 pub(crate) struct Told {
+    language: Language,
     pub(crate) player: &'static str,
     pub(crate) interval: &'static str,
     pub(crate) mean: &'static str,
@@ -34,16 +36,43 @@ pub(crate) struct Told {
     pub(crate) share: [&'static str; 2],
     /// What speaking with a guest took: around the milliseconds.
     pub(crate) speaking: [&'static str; 2],
-    /// Names of [`Words`], and of conditions, with what people call them.
-    names: &'static [(&'static str, &'static str)],
 }
 
 impl Told {
     /// The words of a language.
-    pub(crate) fn of(language: Language) -> &'static Told {
-        match language {
-            Language::English => &ENGLISH,
-            Language::Spanish => &SPANISH,
+    pub(crate) fn of(language: Language) -> Told {
+        Told {
+            language,
+            player: word!(language, "player"),
+            interval: word!(language, "95 % interval"),
+            mean: word!(language, "ms mean"),
+            median: word!(language, "median"),
+            a_second: word!(language, "a CPU second"),
+            moves: word!(language, "moves"),
+            first: word!(language, "first"),
+            second: word!(language, "second"),
+            only: [word!(language, "only 1st"), word!(language, "only 2nd")],
+            difference: word!(language, "diff."),
+            same_boards: word!(language, "on the same boards"),
+            seed: word!(language, "seed"),
+            games: word!(language, "games"),
+            games_a_board: word!(language, "games a board"),
+            partial: word!(language, "partial"),
+            games_missing: word!(language, "games are missing"),
+            all: word!(language, "all"),
+            cells: word!(language, "cells"),
+            cells_axis: word!(language, "cells (logarithmic)"),
+            cut_short: word!(language, "cut short"),
+            growth: word!(
+                language,
+                "Mean time of the runs that ended by size of board, and the power of the number of cells that fits them best"
+            ),
+            mean_axis: word!(language, "mean processor time (ms, logarithmic)"),
+            time_axis: word!(language, "processor time (ms, logarithmic)"),
+            games_axis: word!(language, "games not longer (%)"),
+            time_of_a_game: word!(language, "Time of a game"),
+            share: [word!(language, "Share "), word!(language, ", with 95 % intervals (Wilson)")],
+            speaking: [word!(language, "speaking with it took another"), word!(language, "ms a game")],
         }
     }
 
@@ -52,7 +81,21 @@ impl Told {
     where
         'static: 'a,
     {
-        self.names.iter().find(|it| it.0 == name).map_or(name, |it| it.1)
+        match name {
+            "minesweeper" => word!(self.language, "minesweeper"),
+            "line puzzles" => word!(self.language, "line puzzles"),
+            "won" => word!(self.language, "won"),
+            "solved" => word!(self.language, "solved"),
+            "guesses" => word!(self.language, "guesses"),
+            "nodes" => word!(self.language, "nodes"),
+            "first_click" => word!(self.language, "first click"),
+            "budget" => word!(self.language, "budget"),
+            "safe" => word!(self.language, "safe"),
+            "opening" => word!(self.language, "opening"),
+            "any" => word!(self.language, "any"),
+            "no-guess" => word!(self.language, "no-guess"),
+            other => other,
+        }
     }
 
     /// `first click safe`, `budget 100000`.
@@ -63,88 +106,6 @@ impl Told {
     /// That some games of a guest were not won, or boards not solved, by its own fault.
     pub(crate) fn faults(language: Language, words: &Words, faults: u64, games: u64) -> String {
         let success = Told::of(language).name(words.success);
-        match language {
-            Language::English => format!("{faults} of {games} games not {success} by its own fault"),
-            Language::Spanish => {
-                format!(
-                    "{faults} de {games} partidas sin éxito por un fallo suyo (cuentan como no {success})"
-                )
-            }
-        }
+        tell!(language, "{faults} of {games} games not {success} by its own fault")
     }
 }
-
-const ENGLISH: Told = Told {
-    player: "player",
-    interval: "95 % interval",
-    mean: "ms mean",
-    median: "median",
-    a_second: "a CPU second",
-    moves: "moves",
-    first: "first",
-    second: "second",
-    only: ["only 1st", "only 2nd"],
-    difference: "diff.",
-    same_boards: "on the same boards",
-    seed: "seed",
-    games: "games",
-    games_a_board: "games a board",
-    partial: "partial",
-    games_missing: "games are missing",
-    all: "all",
-    cells: "cells",
-    cells_axis: "cells (logarithmic)",
-    cut_short: "cut short",
-    growth: "Mean time of the runs that ended by size of board, and the power of the number of cells that fits them best",
-    mean_axis: "mean processor time (ms, logarithmic)",
-    time_axis: "processor time (ms, logarithmic)",
-    games_axis: "games not longer (%)",
-    time_of_a_game: "Time of a game",
-    share: ["Share ", ", with 95 % intervals (Wilson)"],
-    speaking: ["speaking with it took another", "ms a game"],
-    names: &[("first_click", "first click")],
-};
-
-const SPANISH: Told = Told {
-    player: "jugador",
-    interval: "intervalo 95 %",
-    mean: "ms media",
-    median: "mediana",
-    a_second: "por s de CPU",
-    moves: "jugadas",
-    first: "primero",
-    second: "segundo",
-    only: ["solo 1.º", "solo 2.º"],
-    difference: "dif.",
-    same_boards: "en los mismos tableros",
-    seed: "semilla",
-    games: "partidas",
-    games_a_board: "partidas por tablero",
-    partial: "parcial",
-    games_missing: "faltan partidas",
-    all: "todos",
-    cells: "casillas",
-    cells_axis: "casillas (logarítmico)",
-    cut_short: "sin terminar",
-    growth: "Tiempo medio de las ejecuciones que terminaron, por tamaño, y la potencia del número de casillas que mejor encaja",
-    mean_axis: "tiempo medio de procesador (ms, logarítmico)",
-    time_axis: "tiempo de procesador (ms, logarítmico)",
-    games_axis: "partidas no más largas (%)",
-    time_of_a_game: "Tiempo de una partida",
-    share: ["Proporción: ", ", con intervalos del 95 % (Wilson)"],
-    speaking: ["hablar con él costó otros", "ms por partida"],
-    names: &[
-        ("minesweeper", "buscaminas"),
-        ("line puzzles", "puzles de líneas"),
-        ("won", "ganadas"),
-        ("solved", "resueltos"),
-        ("guesses", "apuestas"),
-        ("nodes", "nodos"),
-        ("first_click", "primer clic"),
-        ("budget", "presupuesto"),
-        ("safe", "seguro"),
-        ("opening", "con apertura"),
-        ("any", "cualquiera"),
-        ("no-guess", "sin apuestas"),
-    ],
-};

@@ -21,6 +21,7 @@ mod tatham;
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, one_of};
 use grid::{Mark, ReadError};
+use message::{Message, message};
 
 pub use cells::{Origin, Route, Shape};
 pub use grid::codec::{CannotWrite, Written};
@@ -69,11 +70,11 @@ impl Extra {
         }
     }
 
-    fn name(self) -> &'static str {
+    fn name(self) -> Message {
         match self {
-            Extra::Lines => "lines and crosses",
-            Extra::AnyPearls => "'?' pearls",
-            Extra::EveryCell => "the rule to visit every cell",
+            Extra::Lines => message!("lines and crosses"),
+            Extra::AnyPearls => message!("'?' pearls"),
+            Extra::EveryCell => message!("the rule to visit every cell"),
         }
     }
 }
@@ -101,7 +102,7 @@ fn pearls<'a>(
         let known = words.iter().find(|word| word.0 == cell.text);
         known.map(|word| word.1).ok_or_else(|| {
             let words: Vec<&str> = words.iter().map(|word| word.0).collect();
-            cell.expected(&one_of(&words))
+            cell.expected(one_of(&words))
         })
     };
     cells.into_iter().map(pearl).collect()

@@ -15,6 +15,7 @@ use crate::techniques::{LADDER, Notes, is_above};
 use crate::{Board, Pearl, Puzzle, Visit};
 use deduce::{Climb, Level, Step, climb_while};
 use grid::{Budget, Cell, Lines, Rng, Size, Symmetry};
+use message::Say;
 use std::ops::{ControlFlow, RangeInclusive};
 use thinning::Thinning;
 
@@ -36,7 +37,7 @@ pub struct Order {
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// No puzzle of that size is made.
     #[error("a Masyu of {0} cannot be made: sides from {from} to {to} can", from = SIDES.start(), to = SIDES.end())]

@@ -3,6 +3,8 @@
 //! The loop goes straight through a white pearl and turns in the cell before or after it; it turns on a black
 //! pearl and goes straight through the cells on both sides.
 
+message::languages!();
+
 pub mod as_printed;
 mod board;
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! never solves, and shares no code with any solver: every answer that is shown has passed here.
 
 use crate::{Board, Pearl, Visit};
-use deduce::Clause;
+use deduce::Text;
 use grid::{Cell, Dir, Lines};
+use message::text;
 
 /// A rule that a line can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -127,29 +128,22 @@ impl Rule {
 
 impl Rule {
     /// What is wrong, as a clause that a list of cells may follow.
-    pub fn clause(self) -> Clause {
-        let (english, spanish) = match self {
-            Rule::NoLine => ("no line is drawn", "no hay ninguna línea dibujada"),
-            Rule::Branch => ("the line branches", "la línea se bifurca"),
-            Rule::Crossing => ("the line crosses itself", "la línea se cruza a sí misma"),
-            Rule::WhiteTurns => ("the line turns on a white pearl", "la línea gira en una perla blanca"),
+    pub fn clause(self) -> Text {
+        match self {
+            Rule::NoLine => text!("no line is drawn"),
+            Rule::Branch => text!("the line branches"),
+            Rule::Crossing => text!("the line crosses itself"),
+            Rule::WhiteTurns => text!("the line turns on a white pearl"),
             Rule::BlackStraight => {
-                ("the line goes straight through a black pearl", "la línea pasa recta por una perla negra")
+                text!("the line goes straight through a black pearl")
             }
-            Rule::TurnBesideBlack => (
-                "the line turns right next to a black pearl",
-                "la línea gira justo al lado de una perla negra",
-            ),
-            Rule::StraightBesideWhite => (
-                "the line goes straight on both sides of a white pearl",
-                "la línea sigue recta a ambos lados de una perla blanca",
-            ),
-            Rule::PearlMissed => ("the line misses a pearl", "la línea no pasa por una perla"),
-            Rule::DeadEnd => ("the line ends", "la línea se acaba"),
-            Rule::SeveralLoops => ("the line is not one loop", "la línea no es un solo circuito"),
-            Rule::CellMissed => ("the line misses a cell", "la línea no pasa por una casilla"),
-        };
-        Clause { english, spanish }
+            Rule::TurnBesideBlack => text!("the line turns right next to a black pearl"),
+            Rule::StraightBesideWhite => text!("the line goes straight on both sides of a white pearl"),
+            Rule::PearlMissed => text!("the line misses a pearl"),
+            Rule::DeadEnd => text!("the line ends"),
+            Rule::SeveralLoops => text!("the line is not one loop"),
+            Rule::CellMissed => text!("the line misses a cell"),
+        }
     }
 }
 

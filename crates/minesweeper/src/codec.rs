@@ -14,6 +14,7 @@ mod tatham;
 use crate::{Board, Field, Square, View};
 use grid::frame::{Piece, exactly};
 use grid::{ReadError, Size};
+use message::{Message, message};
 
 pub use drawing::title;
 pub use grid::codec::{CannotWrite, Written};
@@ -26,7 +27,9 @@ pub static FORMATS: &[Format] =
     &[drawing::FORMAT, matrix::FORMAT, mine::FORMAT, board::FORMAT, tatham::FORMAT];
 
 /// What the drawings of all numbers say.
-const NUMBERS: &str = "'0' to '8'";
+fn digits() -> Message {
+    message!("'0' to '8'")
+}
 
 /// The number that a cell tells.
 fn number(cell: Piece<'_>) -> Option<u8> {
@@ -50,24 +53,24 @@ pub(crate) fn cells<'a>(
     for &line in &lines {
         let is_spaced = line.text.contains(char::is_whitespace);
         let row = if is_spaced {
-            exactly(size.cols(), line.words(), line, ("the row", "cells"))?
+            exactly(size.cols(), line.words(), line, (message!("the row"), message!("cells")))?
         } else {
-            exactly(size.cols(), line.chars(), line, ("the row", "cells"))?
+            exactly(size.cols(), line.chars(), line, (message!("the row"), message!("cells")))?
         };
         cells.extend(row);
     }
     if let Some(extra) = extra {
-        return Err(extra.beyond("the board"));
+        return Err(extra.beyond(message!("the board")));
     }
-    exactly(size.rows(), lines.into_iter(), last.end(), ("the board", "rows"))?;
+    exactly(size.rows(), lines.into_iter(), last.end(), (message!("the board"), message!("rows")))?;
     Ok(cells)
 }
 
 /// A number of mines that fit on a board.
 fn mines(piece: Piece<'_>, size: Size) -> Result<usize, ReadError> {
-    match piece.number("the number of mines")? {
+    match piece.number(message!("the number of mines"))? {
         mines if mines <= size.cell_count() => Ok(mines),
-        mines => Err(piece.refuse(format!("{mines} mines do not fit on {size}"))),
+        mines => Err(piece.refuse(message!("{mines} mines do not fit on {size}"))),
     }
 }
 
@@ -75,7 +78,7 @@ fn mines(piece: Piece<'_>, size: Size) -> Result<usize, ReadError> {
 fn position(size: Size, mines: usize, squares: Vec<Square>, head: Piece<'_>) -> Result<Board, ReadError> {
     let shown = squares.iter().filter(|it| matches!(it, Square::Mine | Square::Exploded)).count();
     if shown > mines {
-        return Err(head.refuse(format!("{shown} mines are shown where there are {mines}")));
+        return Err(head.refuse(message!("{shown} mines are shown where there are {mines}")));
     }
     Ok(Board::Position(View::new(size, mines, squares)))
 }
@@ -89,23 +92,26 @@ fn field(
 ) -> Result<Field, ReadError> {
     let field = Field::new(size, squares.iter().map(|it| it.0 == Square::Mine).collect());
     if field.mines() != mines {
-        return Err(head.refuse(format!("there are {} mines, not {mines}", field.mines())));
+        return Err(head.refuse(message!("there are {} mines, not {mines}", field.mines())));
     }
     for (cell, &(square, piece)) in size.cells().zip(squares) {
         let number = field.number(cell);
         if matches!(square, Square::Open(told) if told != number) {
-            return Err(piece.refuse(format!("{} where {number} mines are around {cell}", piece.quoted())));
+            return Err(piece.refuse(message!("{} where {number} mines are around {cell}", piece.quoted())));
         }
     }
     Ok(field)
 }
 
 /// A field, or the reason why a format for fields has no text for a position; and what it cannot carry of the field.
-fn field_of<'a>(board: &'a Board, format: &str) -> Result<(&'a Field, Vec<&'static str>), CannotWrite> {
+#[allow(clippy::needless_pass_by_value, reason = "messages are handed over as they are made")]
+fn field_of(board: &Board, format: Message) -> Result<(&Field, Vec<Message>), CannotWrite> {
     match board {
-        Board::Field { field, first } => Ok((field, first.map(|_| "the first click").into_iter().collect())),
+        Board::Field { field, first } => {
+            Ok((field, first.map(|_| message!("the first click")).into_iter().collect()))
+        }
         Board::Position(_) => {
-            Err(CannotWrite(format!("{format} tells where all mines are, and a position does not")))
+            Err(CannotWrite(message!("{format} tells where all mines are, and a position does not")))
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::techniques::{LADDER, Notes};
 use crate::{Field, FirstClick, Recipe, TooManyMines};
 use deduce::{Climb, Level, Step, climb};
 use grid::{Budget, Cell, Rng, Size};
+use message::Say;
 use workshop::Workshop;
 
 /// What a field should be like.
@@ -32,7 +33,7 @@ pub struct Order {
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// The mines do not fit.
     #[error(transparent)]

@@ -3,6 +3,8 @@
 //! An open cell tells how many of the up to eight cells around it hold a mine. Only the [`Referee`] holds the
 //! [`Field`]; players are given a [`View`], so that none can peek.
 
+message::languages!();
+
 mod board;
 pub mod codec;
 mod field;

@@ -18,6 +18,7 @@ mod wide;
 pub(crate) use analyst::{Analyst, tilt};
 pub(crate) use component::Unsolved;
 pub(crate) use known::{Index, Known, Near, State};
+use message::Say;
 pub use sampler::Sampler;
 pub(crate) use wide::Wide;
 
@@ -36,7 +37,7 @@ pub struct Odds {
 }
 
 /// Why a position has no odds.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NoOdds {
     /// The numbers cannot all be true.
     #[error("the position contradicts itself: {}", contradiction(.0))]

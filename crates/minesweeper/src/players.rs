@@ -18,6 +18,7 @@ pub use reason::Reason;
 
 use crate::{FirstClick, Illegal, Referee, Status, View};
 use grid::{Budget, Cell};
+use message::{Say, Text};
 use std::ops::ControlFlow;
 
 /// A named way of playing.
@@ -25,9 +26,7 @@ pub struct Style {
     /// What it is called, such as `heuristic`.
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
-    pub page: &'static str,
-    /// The same in Spanish.
-    pub spanish: &'static str,
+    pub page: Text,
     /// A player, who must be told of every game's beginning; it may keep its memory from game to game.
     pub player: fn() -> Box<dyn Player>,
 }
@@ -118,7 +117,7 @@ pub struct Score {
 }
 
 /// A player did what the rules do not allow: a bug of the player.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error, Say)]
 #[error("the player's move {action:?} is illegal: {illegal}")]
 pub struct Fault {
     /// What the player did.

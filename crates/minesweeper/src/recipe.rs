@@ -3,6 +3,7 @@
 use crate::Field;
 use crate::generate::{Generator, Order, Outcome};
 use grid::{Budget, Cell, Rng, Size};
+use message::{Message, Say, message};
 use std::fmt;
 
 /// What the first click is promised.
@@ -57,22 +58,28 @@ pub struct Recipe {
 pub struct TooManyMines {
     mines: usize,
     size: Size,
-    promise: &'static str,
+    promise: Message,
     room: usize,
 }
 
-impl fmt::Display for TooManyMines {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Say for TooManyMines {
+    fn say(&self) -> Message {
         let TooManyMines { mines, size, promise, room } = self;
         match mines {
-            1 => write!(out, "1 mine does not fit on {size}: with {promise} there is room for {room}"),
-            _ => write!(out, "{mines} mines do not fit on {size}: with {promise} there is room for {room}"),
+            1 => message!("1 mine does not fit on {size}: with {promise} there is room for {room}"),
+            _ => message!("{mines} mines do not fit on {size}: with {promise} there is room for {room}"),
         }
     }
 }
 
+impl fmt::Display for TooManyMines {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.say().fmt(out)
+    }
+}
+
 /// No field was found that keeps the promise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NoField {
     /// The search came to its end: whoever asks will hear the same.
     #[error(
@@ -95,11 +102,11 @@ impl Recipe {
     /// If the mines do not fit, wherever the first click may fall.
     pub fn new(size: Size, mines: usize, seed: u64, first_click: FirstClick) -> Result<Recipe, TooManyMines> {
         let (free, promise) = match first_click {
-            FirstClick::Safe => (1, "a safe first click"),
+            FirstClick::Safe => (1, message!("a safe first click")),
             FirstClick::Opening | FirstClick::NoGuess => {
-                (size.cols().min(3) * size.rows().min(3), "an opening at the first click")
+                (size.cols().min(3) * size.rows().min(3), message!("an opening at the first click"))
             }
-            FirstClick::Any => (0, "any first click"),
+            FirstClick::Any => (0, message!("any first click")),
         };
         let room = size.cell_count() - free;
         if mines > room {

@@ -2,6 +2,7 @@
 
 use crate::{Field, Fields, NoField, Recipe, Square, View};
 use grid::{Budget, Cell, Size};
+use message::Say;
 use std::sync::Arc;
 
 /// How a game stands.
@@ -16,7 +17,7 @@ pub enum Status {
 }
 
 /// A move that the rules do not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Illegal {
     /// The cell is not on the board.
     #[error("{0} is outside the board")]

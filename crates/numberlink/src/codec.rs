@@ -22,6 +22,7 @@ mod stream;
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch};
 use grid::frame::Piece;
 use grid::{Cell, ReadError, Size};
+use message::{Message, Say, message};
 
 pub use grid::codec::{CannotWrite, Written};
 
@@ -71,14 +72,14 @@ fn puzzle(size: Size, cells: &[ReadCell<'_>], rules: Rules, often: Often) -> Res
     let written = |cell: Cell| cells[size.index(cell)].1;
     let clues = cells.iter().map(|cell| cell.0).collect();
     let puzzle = Puzzle::new(size, clues, rules).map_err(|error| match error.clue() {
-        None => ReadError::whole(error.to_string()),
+        None => ReadError::whole(error.say()),
         Some((clue, cell)) => written(cell).refuse(error.reason(&name(clue, written(cell)))),
     })?;
     match puzzle.places().iter().find(|(_, places)| often == Often::Twice && places.len() > 2) {
         None => Ok(puzzle),
         Some((&clue, places)) => {
             let (third, times) = (written(places[2]), places.len());
-            Err(third.refuse(format!("{} occurs {times} times: twice is expected", name(clue, third))))
+            Err(third.refuse(message!("{} occurs {times} times: twice is expected", name(clue, third))))
         }
     }
 }
@@ -98,12 +99,12 @@ fn read_cells<'a>(
 }
 
 /// The number that a word tells; `what` names it and whatever else could stand there.
-fn number(word: Piece<'_>, what: &str) -> Result<Clue, ReadError> {
+fn number(word: Piece<'_>, what: Message) -> Result<Clue, ReadError> {
     let number = word.number(what)?;
     let small = u16::try_from(number).ok().filter(|&number| number <= Clue::LARGEST);
     small
         .map(Clue::Number)
-        .ok_or_else(|| word.refuse(format!("{number} is too large: numbers go up to {}", Clue::LARGEST)))
+        .ok_or_else(|| word.refuse(message!("{number} is too large: numbers go up to {}", Clue::LARGEST)))
 }
 
 /// What is written of a board; `kept` is the board as the text will be read.
@@ -111,18 +112,22 @@ fn written(text: String, board: &Board, kept: &Board) -> Written {
     let (asked, told) = (board.puzzle.rules(), kept.puzzle.rules());
     let renamed = board.puzzle.clues().zip(kept.puzzle.clues()).find(|(one, other)| one != other);
     let names = match renamed {
-        Some(((_, Clue::Letter(_)), _)) => "the letters, which become numbers",
-        _ => "the numbers, which become letters",
+        Some(((_, Clue::Letter(_)), _)) => message!("the letters, which become numbers"),
+        _ => message!("the numbers, which become letters"),
     };
     let cover = match asked.cover {
-        Cover::Every => "the rule to cover every cell",
-        Cover::Optional => "the rule that cells may stay empty",
+        Cover::Every => message!("the rule to cover every cell"),
+        Cover::Optional => message!("the rule that cells may stay empty"),
     };
     let touch = match asked.touch {
-        Touch::Allowed => "the rule that a path may touch itself",
-        Touch::Forbidden => "the rule that no path touches itself",
+        Touch::Allowed => message!("the rule that a path may touch itself"),
+        Touch::Forbidden => message!("the rule that no path touches itself"),
     };
-    let drawn = if board.lines.drawn().eq(kept.lines.drawn()) { "crosses" } else { "lines and crosses" };
+    let drawn = if board.lines.drawn().eq(kept.lines.drawn()) {
+        message!("crosses")
+    } else {
+        message!("lines and crosses")
+    };
     let lost = [
         (renamed.is_some(), names),
         (asked.cover != told.cover, cover),
@@ -141,11 +146,11 @@ fn written_clues(text: String, board: &Board, puzzle: Puzzle, rules: Rules) -> W
 fn check_pairs(puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
     for (clue, places) in puzzle.places() {
         if clue == Clue::Any {
-            return Err(CannotWrite(format!("{format} has numbers only, and here is a '?'")));
+            return Err(CannotWrite(message!("{format} has numbers only, and here is a '?'")));
         }
         if places.len() > 2 {
             let often = places.len();
-            return Err(CannotWrite(format!(
+            return Err(CannotWrite(message!(
                 "{format} has each number twice, and {clue} occurs {often} times"
             )));
         }

@@ -19,6 +19,7 @@ use crate::exact::{Answer, Solver};
 use crate::{Board, Clue, Puzzle, Rules};
 use cover::{Cover, SHORTEST};
 use grid::{Budget, Rng, Size, Symmetry};
+use message::Say;
 use std::ops::RangeInclusive;
 use weave::weave;
 
@@ -41,7 +42,7 @@ pub struct Order {
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// No puzzle of that size is made.
     #[error("a Numberlink of {0} cannot be made: there must be three cells or more, and sides go up to {longest}", longest = SIDES.end())]
@@ -93,7 +94,7 @@ pub enum Outcome {
 }
 
 /// What kept the latest try from being a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NotMade {
     /// The budget ran out in the middle of it.
     #[error("the budget ran out")]

@@ -34,6 +34,8 @@ impl Letter {
     }
 }
 
+message::verbatim!(Letter);
+
 impl fmt::Display for Letter {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}", self.char())

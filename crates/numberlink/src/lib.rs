@@ -3,6 +3,8 @@
 //! Two switches make four puzzles of it: whether every cell must lie on a path, and whether a path may run
 //! beside itself. They are part of every puzzle.
 
+message::languages!();
+
 mod board;
 #[cfg(test)]
 mod brute_force;

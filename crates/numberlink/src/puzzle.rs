@@ -2,6 +2,7 @@
 
 use crate::{Letter, Rules};
 use grid::{Cell, Size};
+use message::{Message, Say, message};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
@@ -21,6 +22,8 @@ impl Clue {
     /// The largest number that there is.
     pub const LARGEST: u16 = 4095;
 }
+
+message::verbatim!(Clue);
 
 impl fmt::Display for Clue {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -65,31 +68,37 @@ impl ClueError {
     }
 
     /// What is wrong, with the clue called by this name: texts may have letters for numbers.
-    pub fn reason(&self, name: &str) -> String {
+    pub fn reason(&self, name: &str) -> Message {
         match self {
-            ClueError::None => "there is no number to join".to_owned(),
+            ClueError::None => message!("there is no number to join"),
             ClueError::TooLarge { .. } => {
-                format!("{name} is too large: numbers go up to {}", Clue::LARGEST)
+                message!("{name} is too large: numbers go up to {}", Clue::LARGEST)
             }
             ClueError::Odd { count, .. } => {
-                format!("{name} occurs {}: every number needs a partner", times(*count))
+                message!("{name} occurs {}: every number needs a partner", times(*count))
             }
         }
     }
 }
 
+impl Say for ClueError {
+    fn say(&self) -> Message {
+        let name = self.clue().map(|(clue, _)| clue.to_string());
+        self.reason(&name.unwrap_or_default())
+    }
+}
+
 impl fmt::Display for ClueError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.clue().map(|(clue, _)| clue.to_string());
-        out.write_str(&self.reason(&name.unwrap_or_default()))
+        self.say().fmt(out)
     }
 }
 
 impl Error for ClueError {}
 
 /// How often something occurs, as a sentence has it.
-fn times(n: usize) -> String {
-    if n == 1 { "once".to_owned() } else { format!("{n} times") }
+fn times(n: usize) -> Message {
+    if n == 1 { message!("once") } else { message!("{n} times") }
 }
 
 /// A Numberlink puzzle: its size, its clues and its rules.

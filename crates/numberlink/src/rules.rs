@@ -4,8 +4,9 @@
 //! never solves, and shares no code with any solver: every answer that is shown has passed here.
 
 use crate::{Board, Clue, Cover, Touch};
-use deduce::Clause;
+use deduce::Text;
 use grid::{Cell, Dir, Size};
+use message::text;
 
 /// A rule that lines can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,21 +131,20 @@ impl Rule {
 
 impl Rule {
     /// What is wrong, as a clause that a list of cells may follow.
-    pub fn clause(self) -> Clause {
-        let (english, spanish) = match self {
-            Rule::NoLine => ("no line is drawn", "no hay ninguna línea dibujada"),
-            Rule::Branch => ("a line branches", "una línea se bifurca"),
-            Rule::Crossing => ("lines cross", "hay líneas que se cruzan"),
-            Rule::ThreeJoined => ("three or more numbers are joined", "hay tres números o más unidos"),
-            Rule::WrongMate => ("different numbers are joined", "hay números distintos unidos"),
-            Rule::ThroughNumber => ("a line goes through a number", "una línea pasa por un número"),
-            Rule::DeadEnd => ("a line ends without a number", "una línea se acaba sin número"),
-            Rule::Stray => ("a line meets no number", "una línea no llega a ningún número"),
-            Rule::Alone => ("a number is not joined to another", "un número no está unido a otro"),
-            Rule::Uncovered => ("a cell is not covered", "una casilla no está cubierta"),
-            Rule::Touching => ("a path touches itself", "un camino se toca a sí mismo"),
-        };
-        Clause { english, spanish }
+    pub fn clause(self) -> Text {
+        match self {
+            Rule::NoLine => text!("no line is drawn"),
+            Rule::Branch => text!("a line branches"),
+            Rule::Crossing => text!("lines cross"),
+            Rule::ThreeJoined => text!("three or more numbers are joined"),
+            Rule::WrongMate => text!("different numbers are joined"),
+            Rule::ThroughNumber => text!("a line goes through a number"),
+            Rule::DeadEnd => text!("a line ends without a number"),
+            Rule::Stray => text!("a line meets no number"),
+            Rule::Alone => text!("a number is not joined to another"),
+            Rule::Uncovered => text!("a cell is not covered"),
+            Rule::Touching => text!("a path touches itself"),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The two switches of the rules, and the words for them.
 
 use grid::quotable;
+use message::Say;
 use std::fmt;
 
 /// Which cells must lie on a path.
@@ -33,7 +34,7 @@ pub struct Rules {
 }
 
 /// Why a text sets no switches.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum SwitchError {
     /// A word that is no position of a switch.
     #[error("unknown rule '{0}': expected 'cover' or 'no-cover', 'touch' or 'no-touch'")]

@@ -4,6 +4,7 @@ use crate::catalog::Unreadable;
 use crate::{Language, Position};
 use masyu::as_printed::{Complaint, verify};
 use masyu::codec::Route;
+use message::{Message, Say, word};
 
 pub use masyu::codec::Origin;
 
@@ -20,7 +21,7 @@ pub struct Said {
 }
 
 /// Why the window has nothing to say.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Silent {
     /// Another kind of puzzle.
     #[error("only the paper on Masyu prints a verifier")]
@@ -30,7 +31,7 @@ pub enum Silent {
     NoList(#[from] Unreadable),
     /// What is drawn is no list of cells.
     #[error("the printed verifier takes a list of cells: {0}")]
-    NoRoute(String),
+    NoRoute(Message),
 }
 
 /// What the window says of a list of cells, or of the line that is drawn.
@@ -41,7 +42,7 @@ pub fn said(position: &Position, text: Option<&str>, origin: Option<Origin>) -> 
     let Position::Masyu(board) = position else { return Err(Silent::OtherKind) };
     let written = match text {
         Some(_) => String::new(),
-        None => position.write(CELLS).map_err(|error| Silent::NoRoute(error.to_string()))?.text,
+        None => position.write(CELLS).map_err(|error| Silent::NoRoute(error.say()))?.text,
     };
     let route = Route::read(board.puzzle.size(), text.unwrap_or(&written), origin)
         .map_err(|error| Unreadable::Bad { format: CELLS, error })?;
@@ -72,35 +73,25 @@ impl Said {
     /// The message beside what the judge says, and what of the verifier is to blame where they differ.
     pub fn against(&self, is_solution: bool, language: Language) -> String {
         let breaks_off = self.complaints.contains(&Complaint::NotContinuous);
-        let remark = match (self.is_praise(), is_solution, language) {
-            (true, true, Language::English) | (false, false, Language::English) => "the judge agrees",
-            (true, true, Language::Spanish) | (false, false, Language::Spanish) => "el juez coincide",
-            (true, false, Language::English) => {
+        let remark = match (self.is_praise(), is_solution) {
+            (true, true) | (false, false) => word!(language, "the judge agrees"),
+            (true, false) => word!(
+                language,
                 "accepted wrongly: it tests neither that the line closes, nor the turn beside a white pearl, nor both \
                  sides of a black one (alg. 1 to 3)"
-            }
-            (true, false, Language::Spanish) => {
-                "aceptada por error: no comprueba que la línea se cierre, ni el giro junto a una perla blanca, ni los dos \
-                 lados de una negra (alg. 1 a 3)"
-            }
-            (false, true, Language::English) => {
+            ),
+            (false, true) => word!(
+                language,
                 "refused wrongly: it takes no pearl at either end of the list, and no turn from vertical to horizontal on a \
                  black one (alg. 2 and 3)"
-            }
-            (false, true, Language::Spanish) => {
-                "rechazada por error: no admite perlas en los extremos de la lista, ni en una negra el giro de vertical a \
-                 horizontal (alg. 2 y 3)"
-            }
+            ),
         };
-        let crash = match (breaks_off, language) {
-            (false, _) => "",
-            (true, Language::English) => "; alg. 22 expects cells and breaks off at these words",
-            (true, Language::Spanish) => "; el alg. 22 espera celdas y se interrumpe con esas palabras",
+        let crash = if breaks_off {
+            word!(language, "; alg. 22 expects cells and breaks off at these words")
+        } else {
+            ""
         };
-        let printed = match language {
-            Language::English => "as printed",
-            Language::Spanish => "tal como está impreso",
-        };
+        let printed = word!(language, "as printed");
         format!("{printed}: {}\n  {remark}{crash}", self.message())
     }
 }

@@ -1,8 +1,9 @@
 //! Puzzles on paper: a few on each sheet with the rules below them, and all solutions at the end, as one HTML page.
 
 use crate::make::Made;
-use crate::{Language, Position, choices};
+use crate::{Language, Position};
 use draw::paper::{self, Figure, Scale, Sheet};
+use message::word;
 
 pub use draw::paper::STYLE;
 
@@ -31,7 +32,7 @@ pub fn sheets(puzzles: &[Made], made_by: &str, language: Language) -> String {
         };
         (1..).zip(puzzles).map(figure).collect()
     };
-    let level = |made: &Made| made.rating.as_ref().map_or("", |it| choices::level(it.level).tell(language));
+    let level = |made: &Made| made.rating.as_ref().map_or("", |it| it.level.title().tell(language));
     let unsolved = figures(&|made| (level(made), &made.puzzle));
     let solved = figures(&|made| ("", &made.solution));
     let solutions = format!("{title}: {}", Words::in_language(language).solutions);
@@ -51,9 +52,6 @@ struct Words {
 
 impl Words {
     fn in_language(language: Language) -> Words {
-        match language {
-            Language::English => Words { code: "en", solutions: "solutions" },
-            Language::Spanish => Words { code: "es", solutions: "soluciones" },
-        }
+        Words { code: word!(language, "en"), solutions: word!(language, "solutions") }
     }
 }

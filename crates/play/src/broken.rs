@@ -1,8 +1,9 @@
 //! Broken rules of every kind of puzzle, with where they are broken.
 
 use crate::Language;
-use deduce::Clause;
+use deduce::Text;
 use grid::Cell;
+use message::text;
 use minesweeper::paper;
 use std::fmt::{self, Write as _};
 
@@ -86,31 +87,25 @@ impl Rule {
     }
 
     /// What is wrong, such as `the line ends`.
-    pub fn clause(self) -> Clause {
-        let (english, spanish) = match self {
-            Rule::Masyu(rule) => return rule.clause(),
-            Rule::Numberlink(rule) => return rule.clause(),
-            Rule::Mines(rule) => return rule.clause(),
-            Rule::Minesweeper(Impossible::WrongCount) => (
-                "the number of mines fits no way to make all numbers true",
-                "el número de minas no encaja con ninguna manera de hacer ciertos todos los números",
-            ),
+    pub fn clause(self) -> Text {
+        match self {
+            Rule::Masyu(rule) => rule.clause(),
+            Rule::Numberlink(rule) => rule.clause(),
+            Rule::Mines(rule) => rule.clause(),
+            Rule::Minesweeper(Impossible::WrongCount) => {
+                text!("the number of mines fits no way to make all numbers true")
+            }
             Rule::Minesweeper(Impossible::Contradiction) => {
-                ("these numbers cannot all be true", "estos números no pueden ser todos ciertos")
+                text!("these numbers cannot all be true")
             }
             Rule::Minesweeper(Impossible::WrongFlag) => {
-                ("no mine can be under these flags", "no puede haber una mina bajo estas banderas")
+                text!("no mine can be under these flags")
             }
-            Rule::Minesweeper(Impossible::Undecided) => (
-                "the covered cells are too entangled to tell whether all numbers can be true",
-                "las casillas cubiertas están demasiado enredadas para saber si todos los números pueden ser ciertos",
-            ),
-            Rule::EarlyLoop => ("a loop is closed too early", "un circuito se cierra demasiado pronto"),
-            Rule::TooManyFlags => (
-                "more flags are around a number than it says",
-                "hay más banderas alrededor de un número de las que dice",
-            ),
-        };
-        Clause { english, spanish }
+            Rule::Minesweeper(Impossible::Undecided) => {
+                text!("the covered cells are too entangled to tell whether all numbers can be true")
+            }
+            Rule::EarlyLoop => text!("a loop is closed too early"),
+            Rule::TooManyFlags => text!("more flags are around a number than it says"),
+        }
     }
 }

@@ -10,6 +10,7 @@ mod readers;
 use crate::{Kind, Position, json};
 use grid::ReadError;
 use grid::codec::{AnswerFormat, CannotWrite};
+use message::{Message, Say, any_of};
 use minesweeper::codec::mbf;
 use minesweeper::{codec as game, paper};
 use readers::{answer_readers, read_with, readers};
@@ -32,7 +33,7 @@ pub struct Format {
 }
 
 /// Why a text cannot be read as a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Unreadable {
     /// Longer than [`LONGEST_TEXT`].
     #[error("the text is longer than 1 MiB, too long for one puzzle")]
@@ -67,7 +68,7 @@ pub enum Unreadable {
         tried: Vec<&'static str>,
     },
     /// Several formats recognise the text.
-    #[error("this may be {}: the format or the kind must be named", .candidates.join(" or "))]
+    #[error("this may be {}: the format or the kind must be named", any_of(.candidates))]
     Ambiguous {
         /// What it may be, such as `masyu list`.
         candidates: Vec<String>,
@@ -110,11 +111,11 @@ pub struct Written {
     /// The text; each line of it ends with a newline.
     pub text: String,
     /// What of the position the text leaves out.
-    pub lost: Vec<&'static str>,
+    pub lost: Vec<Message>,
 }
 
 /// Why a position cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Unwritable {
     /// No format of that name can be written.
     #[error("there is no format '{asked}' to write {kind} in: {} are known", .known.join(", "))]
@@ -138,7 +139,7 @@ pub enum Unwritable {
         /// The format's name.
         format: &'static str,
         /// What it lacks.
-        reason: String,
+        reason: Message,
     },
 }
 
@@ -313,7 +314,7 @@ impl Position {
     ///
     /// # Errors
     /// If there is no such format, or it cannot tell this position.
-    pub fn write_file(&self, format: &str) -> Result<(Vec<u8>, Vec<&'static str>), Unwritable> {
+    pub fn write_file(&self, format: &str) -> Result<(Vec<u8>, Vec<Message>), Unwritable> {
         match self {
             Position::Minesweeper(board) if format == mbf::NAME => {
                 mbf::write(board).map_err(|error| Unwritable::Cannot { format: mbf::NAME, reason: error.0 })

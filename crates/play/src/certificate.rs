@@ -6,6 +6,7 @@ use crate::{Answer, Budget, Position, Verdict};
 use deduce::climb_while;
 use exact::Script;
 use grid::Cell;
+use message::{Message, message};
 use minesweeper::Board;
 use minesweeper::techniques::{CellFact, Content, LADDER, Notes};
 use std::fmt::Write;
@@ -113,17 +114,16 @@ impl Certificate {
     ///
     /// # Errors
     /// If there is nothing to prove by clauses, or the proof does not hold, which is a bug.
-    pub fn clauses(&self, position: &Position, lrat: bool) -> Result<(String, String), String> {
+    pub fn clauses(&self, position: &Position, lrat: bool) -> Result<(String, String), Message> {
         if self.claim == Verdict::Several.name() {
-            return Err(
-                "two solutions need no proof: only 'packed', 'bytes' and 'text' can tell them".to_owned()
-            );
+            return Err(message!(
+                "two solutions need no proof: only 'packed', 'bytes' and 'text' can tell them"
+            ));
         }
         if self.claim == NO_GUESS {
-            return Err(
+            return Err(message!(
                 "a game without a guess is no set of clauses: only 'packed', 'bytes' and 'text' can tell it"
-                    .to_owned(),
-            );
+            ));
         }
         clauses::convert(position, self.solutions.first().map(Vec::as_slice), &self.script, lrat)
     }
@@ -146,7 +146,7 @@ pub fn statement(position: &Position) -> Result<String, crate::Unwritable> {
 ///
 /// # Errors
 /// If they are packed and damaged.
-pub fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
     /// The first bytes of everything that zstd has packed.
     const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
     /// A certificate is not longer than that.
@@ -154,7 +154,8 @@ pub fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, String> {
     if !bytes.starts_with(&ZSTD) {
         return Ok(bytes.to_vec());
     }
-    let damaged = |reason: &dyn std::fmt::Display| format!("it is packed by zstd and damaged: {reason}");
+    let damaged =
+        |reason: &dyn std::fmt::Display| message!("it is packed by zstd and damaged: {}", reason.to_string());
     let decoder = ruzstd::decoding::StreamingDecoder::new(bytes).map_err(|it| damaged(&it))?;
     let mut text = Vec::new();
     decoder.take(LONGEST).read_to_end(&mut text).map_err(|it| damaged(&it))?;

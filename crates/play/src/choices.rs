@@ -12,7 +12,8 @@
 //! ```
 
 use crate::{Kind, Level, Size};
-use deduce::Clause;
+use deduce::Text;
+use message::text;
 use minesweeper::FirstClick;
 
 /// What can be chosen of a kind of puzzle. The first of its rules is the usual one.
@@ -42,7 +43,7 @@ pub struct Preset {
     /// What it is called by programs: `8x8`, `beginner`.
     pub name: &'static str,
     /// What people read.
-    pub label: Clause,
+    pub label: Text,
     /// Columns.
     pub width: usize,
     /// Rows.
@@ -57,7 +58,7 @@ pub struct Ruling {
     /// What they are called by programs: `cover,no-touch`, `no-guess`.
     pub name: &'static str,
     /// What people read.
-    pub label: Clause,
+    pub label: Text,
 }
 
 /// Levels to choose from.
@@ -99,14 +100,9 @@ const NUMBERLINK: Choices = Choices {
     levels: &LEVELS,
     level: Some(Level::Easy),
     rules: &[
-        Ruling {
-            name: "cover,no-touch",
-            label: both("every cell, no path touches itself", "todas, ningún camino se toca"),
-        },
-        Ruling { name: "cover,touch", label: both("every cell is used", "se usan todas las casillas") },
-        Ruling {
-            name: "no-cover,touch", label: both("cells may stay empty", "puede haber casillas vacías")
-        },
+        Ruling { name: "cover,no-touch", label: text!("every cell, no path touches itself") },
+        Ruling { name: "cover,touch", label: text!("every cell is used") },
+        Ruling { name: "no-cover,touch", label: text!("cells may stay empty") },
     ],
     clues: Some("pairs"),
     sides: (2, 40),
@@ -115,51 +111,33 @@ const NUMBERLINK: Choices = Choices {
 const MINESWEEPER: Choices = Choices {
     kind: Kind::Minesweeper,
     boards: &[
-        field("beginner", both("9x9, 10 mines", "9x9, 10 minas"), (9, 9), 10),
-        field("intermediate", both("16x16, 40 mines", "16x16, 40 minas"), (16, 16), 40),
-        field("expert", both("30x16, 99 mines", "30x16, 99 minas"), (30, 16), 99),
+        field("beginner", text!("9x9, 10 mines"), (9, 9), 10),
+        field("intermediate", text!("16x16, 40 mines"), (16, 16), 40),
+        field("expert", text!("30x16, 99 mines"), (30, 16), 99),
     ],
     usual: 0,
     levels: &[],
     level: None,
     rules: &[
-        promise(FirstClick::NoGuess, both("leads to the end without a guess", "lleva al final sin adivinar")),
-        promise(FirstClick::Opening, both("opens an area", "abre una zona")),
-        promise(FirstClick::Safe, both("is safe", "es seguro")),
-        promise(FirstClick::Any, both("may hit a mine", "puede dar en una mina")),
+        promise(FirstClick::NoGuess, text!("leads to the end without a guess")),
+        promise(FirstClick::Opening, text!("opens an area")),
+        promise(FirstClick::Safe, text!("is safe")),
+        promise(FirstClick::Any, text!("may hit a mine")),
     ],
     clues: None,
     sides: (1, 255),
 };
 
-const fn both(english: &'static str, spanish: &'static str) -> Clause {
-    Clause { english, spanish }
-}
-
 const fn square(name: &'static str, side: usize) -> Preset {
-    Preset { name, label: both(name, name), width: side, height: side, mines: None }
+    Preset { name, label: Text::same(name), width: side, height: side, mines: None }
 }
 
-const fn field(name: &'static str, label: Clause, (width, height): (usize, usize), mines: usize) -> Preset {
+const fn field(name: &'static str, label: Text, (width, height): (usize, usize), mines: usize) -> Preset {
     Preset { name, label, width, height, mines: Some(mines) }
 }
 
-const fn promise(first_click: FirstClick, label: Clause) -> Ruling {
+const fn promise(first_click: FirstClick, label: Text) -> Ruling {
     Ruling { name: first_click.name(), label }
-}
-
-/// A level as people call it.
-pub const fn level(level: Level) -> Clause {
-    match level {
-        Level::Beginner => both("beginner", "principiante"),
-        Level::Easy => both("easy", "fácil"),
-        Level::Medium => both("medium", "medio"),
-        Level::Hard => both("hard", "difícil"),
-        Level::Expert => both("expert", "experto"),
-        Level::Master => both("master", "maestro"),
-        Level::Extreme => both("extreme", "extremo"),
-        Level::Beyond => both("beyond", "más allá"),
-    }
 }
 
 /// What can be chosen of a kind; none if nobody makes it.

@@ -40,6 +40,7 @@ mod symmetry;
 
 pub use gesture::{Hand, Tool};
 pub use item::Item;
+use message::{Message, Say, message};
 pub use review::{Review, review};
 pub use sheet::{Sheet, Unfinished};
 pub use suggest::{Suggestion, Suggestions, suggest};
@@ -65,13 +66,13 @@ pub struct Draft {
 }
 
 /// Why a text is no saved draft, and in which line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("line {line}: {reason}")]
 pub struct BadDraft {
     /// The line, counted from one.
     pub line: usize,
     /// What is wrong with it.
-    pub reason: String,
+    pub reason: Message,
 }
 
 const TITLE: &str = "casilla draft 1";
@@ -208,30 +209,30 @@ impl Draft {
     /// # Errors
     /// Names the first line that is wrong, or for which the budget did not last.
     pub fn load_within(save: &str, budget: &Budget<'_>) -> Result<Draft, BadDraft> {
-        let bad = |line, reason: String| BadDraft { line, reason };
+        let bad = |line, reason: Message| BadDraft { line, reason };
         let mut lines = save.lines().zip(1..);
         let mut next = || lines.next().map_or("", |it| it.0);
         if next() != TITLE {
             return Err(bad(
                 1,
-                format!("'{TITLE}' is expected: this is no saved draft, or one of another version"),
+                message!("'{TITLE}' is expected: this is no saved draft, or one of another version"),
             ));
         }
         let board =
             next().split_once(' ').and_then(|(kind, size)| Some((kind.parse().ok()?, size.parse().ok()?)));
         let (kind, size): (Kind, _) =
-            board.ok_or_else(|| bad(2, "a kind and a size are expected, such as 'masyu 8x6'".to_owned()))?;
+            board.ok_or_else(|| bad(2, message!("a kind and a size are expected, such as 'masyu 8x6'")))?;
         let (start, empty) = (next(), Sheet::empty(kind, size));
         let start = if start.is_empty() { Ok((empty, Vec::new())) } else { edited(&empty, start) };
-        let mut draft = Draft::new(start.map_err(|error| bad(3, error.to_string()))?.0);
+        let mut draft = Draft::new(start.map_err(|error| bad(3, error.say()))?.0);
         for ((line, number), nodes) in lines.zip(0..) {
             if budget.is_spent(nodes) {
                 return Err(bad(
                     number,
-                    "the budget ran out before the draft was composed up to here".to_owned(),
+                    message!("the budget ran out before the draft was composed up to here"),
                 ));
             }
-            draft.act(line).map_err(|error| bad(number, error.to_string()))?;
+            draft.act(line).map_err(|error| bad(number, error.say()))?;
         }
         Ok(draft)
     }

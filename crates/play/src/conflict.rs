@@ -5,8 +5,9 @@
 //! catch: where every cell must be covered, fewer numbers do not ask for less, and so its clues are looked at with cells that may
 //! stay empty.
 
-use crate::{Budget, Found, Language, Position, Solver, Tell};
+use crate::{Budget, Found, Position, Solver};
 use grid::{Cell, Mark, Spot};
+use message::{Message, Say, message};
 use minesweeper::paper;
 use numberlink::Cover;
 
@@ -34,36 +35,26 @@ impl Conflict {
 }
 
 /// As a clause: `the clues at r1c1, r1c2 cannot be together`.
-impl Tell for Conflict {
-    fn tell(&self, language: Language) -> String {
+impl Say for Conflict {
+    fn say(&self) -> Message {
         let cells = self.cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let marks = self.marks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        let fewer = match (language, self.is_smallest) {
-            (_, true) => "",
-            (Language::English, false) => ", and perhaps fewer of them",
-            (Language::Spanish, false) => ", y quizá tampoco menos de ellas",
+        let clues = match self.cells.len() {
+            1 => message!("the clue at {cells}"),
+            _ => message!("the clues at {cells}"),
         };
-        let (clues, marks) = match language {
-            Language::English => (
-                format!("{} at {cells}", if self.cells.len() == 1 { "the clue" } else { "the clues" }),
-                format!("{} at {marks}", if self.marks.len() == 1 { "the mark" } else { "the marks" }),
-            ),
-            Language::Spanish => (
-                format!("{} en {cells}", if self.cells.len() == 1 { "la pista" } else { "las pistas" }),
-                format!("{} en {marks}", if self.marks.len() == 1 { "la marca" } else { "las marcas" }),
-            ),
+        let marks = match self.marks.len() {
+            1 => message!("the mark at {marks}"),
+            _ => message!("the marks at {marks}"),
         };
-        match (language, self.cells.len(), self.marks.len()) {
-            (Language::English, 1, 0) => format!("{clues} alone is impossible"),
-            (Language::English, 0, 1) => format!("{marks} is wrong"),
-            (Language::English, _, 0) => format!("{clues} cannot be together{fewer}"),
-            (Language::English, 0, _) => format!("{marks} cannot be together{fewer}"),
-            (Language::English, ..) => format!("{clues} and {marks} cannot be together{fewer}"),
-            (Language::Spanish, 1, 0) => format!("{clues} es imposible por sí sola"),
-            (Language::Spanish, 0, 1) => format!("{marks} es un error"),
-            (Language::Spanish, _, 0) => format!("{clues} no pueden darse juntas{fewer}"),
-            (Language::Spanish, 0, _) => format!("{marks} no pueden darse juntas{fewer}"),
-            (Language::Spanish, ..) => format!("{clues} y {marks} no pueden darse juntas{fewer}"),
+        let fewer =
+            if self.is_smallest { Message::verbatim("") } else { message!(", and perhaps fewer of them") };
+        match (self.cells.len(), self.marks.len()) {
+            (1, 0) => message!("{clues} alone is impossible"),
+            (0, 1) => message!("{marks} is wrong"),
+            (_, 0) => message!("{clues} cannot be together{fewer}"),
+            (0, _) => message!("{marks} cannot be together{fewer}"),
+            _ => message!("{clues} and {marks} cannot be together{fewer}"),
         }
     }
 }
@@ -259,7 +250,7 @@ mod tests {
     fn check_marks(drawing: &str, expected: &str) {
         let position = crate::read(drawing, Some("drawing"), None).unwrap();
         let found = conflict_with_marks(&position, &mut Solver::new(), &Budget::unlimited());
-        assert_eq!(found.map(|it| it.tell(Language::English)).unwrap_or_default(), expected, "{drawing}");
+        assert_eq!(found.map(|it| it.say().to_string()).unwrap_or_default(), expected, "{drawing}");
     }
 
     #[test]

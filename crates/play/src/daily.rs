@@ -4,6 +4,7 @@
 
 use crate::make::{MasyuOrder, MinesweeperOrder, NumberlinkOrder, Order, Symmetry};
 use crate::{Kind, Level, Size, choices};
+use message::Say;
 use std::fmt;
 use std::str::FromStr;
 
@@ -16,7 +17,7 @@ pub struct Date {
 }
 
 /// A text that is no day.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("invalid date '{0}': expected year, month and day, such as 2026-11-16")]
 pub struct NoDate(String);
 

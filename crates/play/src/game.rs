@@ -23,6 +23,7 @@ use crate::players::Refused;
 use crate::{Budget, Kind, Language, Position};
 use deduce::Tell;
 use grid::{Cell, Size};
+use message::{Message, Say, tell};
 use minesweeper::players::{Action, Choice, Fault, Score, Style};
 use minesweeper::{Board, Illegal, NoField, Recipe, Referee, Square, Status, TooManyMines, View};
 use std::ops::ControlFlow;
@@ -68,7 +69,7 @@ pub struct Played {
     /// What the player sees at the end: all the mines, if one was opened.
     pub position: Position,
     /// What a guest did that ended its game.
-    pub fault: Option<String>,
+    pub fault: Option<Message>,
 }
 
 impl Game {
@@ -174,9 +175,7 @@ impl Game {
         });
         let score = match score {
             Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) => Score::default(),
-            score => {
-                score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.to_string() })?
-            }
+            score => score.map_err(|fault| Refused::Illegal { name: style.name, fault: fault.say() })?,
         };
         Ok(played(&referee, score, None))
     }
@@ -205,7 +204,7 @@ impl<'a> Turns<'a> {
 }
 
 /// A game after its last turn, or after a guest's fault.
-fn played(referee: &Referee, score: Score, fault: Option<String>) -> Played {
+fn played(referee: &Referee, score: Score, fault: Option<Message>) -> Played {
     let view = referee.view();
     let exploded = view.size().cells().find(|&cell| view.get(cell) == Square::Exploded);
     let ended = match (referee.status(), exploded) {
@@ -275,15 +274,11 @@ impl Ended {
 
     /// In a sentence.
     pub fn tell(self, language: Language) -> String {
-        match (language, self) {
-            (Language::English, Ended::Won) => "Won: every cell without a mine is open.".into(),
-            (Language::English, Ended::Lost(cell)) => format!("Lost: there was a mine in {cell}."),
-            (Language::English, Ended::Forfeit) => "Lost: the player made no move that counts.".into(),
-            (Language::English, Ended::OutOfBudget) => "The game was stopped.".into(),
-            (Language::Spanish, Ended::Won) => "Ganada: toda casilla sin mina está abierta.".into(),
-            (Language::Spanish, Ended::Lost(cell)) => format!("Perdida: había una mina en {cell}."),
-            (Language::Spanish, Ended::Forfeit) => "Perdida: el jugador no hizo una jugada válida.".into(),
-            (Language::Spanish, Ended::OutOfBudget) => "La partida se detuvo.".into(),
+        match self {
+            Ended::Won => tell!(language, "Won: every cell without a mine is open."),
+            Ended::Lost(cell) => tell!(language, "Lost: there was a mine in {cell}."),
+            Ended::Forfeit => tell!(language, "Lost: the player made no move that counts."),
+            Ended::OutOfBudget => tell!(language, "The game was stopped."),
         }
     }
 }
@@ -309,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_player_that_breaks_the_rules_is_named() {
-        let rogue = Style { name: "rogue", page: "", spanish: "", player: || Box::new(Rogue) };
+        let rogue = Style { name: "rogue", page: deduce::Text::same(""), player: || Box::new(Rogue) };
         let game = Game::new(Size::new(5, 4).unwrap(), 3, 7, FirstClick::Safe).unwrap();
         let refused = game.play_in(&rogue, Budget::nodes(100), 0, &mut |_| {}).unwrap_err().to_string();
         assert!(refused.starts_with("rogue: ") && refused.ends_with("r2c3 is open already"), "{refused}");

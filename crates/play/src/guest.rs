@@ -6,14 +6,14 @@
 //!
 //! ```
 //! # extern crate casilla_play as play;
-//! use play::guest::{self, Drawing, Guest};
+//! use play::guest::{self, Drawing, Guest, Message};
 //! use play::{Budget, Mark, Position};
 //!
 //! /// Puts a line on every edge.
 //! struct Everywhere;
 //!
 //! impl Guest for Everywhere {
-//!     fn draw(&mut self, position: &Position) -> Result<Drawing, String> {
+//!     fn draw(&mut self, position: &Position) -> Result<Drawing, Message> {
 //!         let acts = position.size().edges().map(|edge| (edge, Mark::Line)).collect();
 //!         Ok(Drawing { acts, words: "Why not?".to_owned(), ..Drawing::default() })
 //!     }
@@ -26,6 +26,8 @@
 
 mod words;
 
+pub use message::Message;
+use message::{Say, message, tell};
 pub use minesweeper::View;
 pub use minesweeper::players::{Action, Choice, Reason};
 pub use words::{read_act, read_action, seen};
@@ -46,7 +48,7 @@ pub trait Guest: Send {
     ///
     /// # Errors
     /// If it cannot play this board.
-    fn begin(&mut self, _start: &Start<'_>) -> Result<(), String> {
+    fn begin(&mut self, _start: &Start<'_>) -> Result<(), Message> {
         Ok(())
     }
 
@@ -54,16 +56,16 @@ pub trait Guest: Send {
     ///
     /// # Errors
     /// If there is none.
-    fn sweep(&mut self, _view: &View) -> Result<Choice, String> {
-        Err("it does not play Minesweeper".to_owned())
+    fn sweep(&mut self, _view: &View) -> Result<Choice, Message> {
+        Err(message!("it does not play Minesweeper"))
     }
 
     /// What is drawn next on a line puzzle.
     ///
     /// # Errors
     /// If there is nothing.
-    fn draw(&mut self, _position: &Position) -> Result<Drawing, String> {
-        Err("it does not play line puzzles".to_owned())
+    fn draw(&mut self, _position: &Position) -> Result<Drawing, Message> {
+        Err(message!("it does not play line puzzles"))
     }
 
     /// A game has ended.
@@ -116,7 +118,7 @@ pub struct Over<'a> {
     /// `won`, `lost`, `solved`, `gave-up`, …
     pub result: &'static str,
     /// What was its fault, if something was.
-    pub fault: Option<&'a str>,
+    pub fault: Option<&'a Message>,
     /// What is seen at the end.
     pub position: &'a Position,
 }
@@ -148,7 +150,7 @@ pub struct Swept {
     /// How it went.
     pub score: Score,
     /// What the guest did that ended it.
-    pub fault: Option<String>,
+    pub fault: Option<Message>,
 }
 
 /// Lets a guest play a game to its end; none if the budget ran out while the field was laid, or somebody broke off then.
@@ -177,7 +179,7 @@ pub fn sweep(
         Ok(score) => score,
         Err(Fault { illegal: Illegal::NoField(NoField::OutOfBudget(_)), .. }) => return None,
         Err(wrong) => {
-            fault = Some(wrong.to_string());
+            fault = Some(wrong.say());
             Score::default()
         }
     };
@@ -187,7 +189,7 @@ pub fn sweep(
         Status::Playing if fault.is_some() => "forfeit",
         Status::Playing => "stopped",
     };
-    guest.end(&Over { result, fault: fault.as_deref(), position: &game(referee.view()) });
+    guest.end(&Over { result, fault: fault.as_ref(), position: &game(referee.view()) });
     Some(Swept { score, fault })
 }
 
@@ -212,7 +214,7 @@ pub fn draw(
         Err(fault) => (Ended::GaveUp, Some(fault)),
     };
     let result = if fault.is_some() { "forfeit" } else { ended.name() };
-    guest.end(&Over { result, fault: fault.as_deref(), position: &run.position });
+    guest.end(&Over { result, fault: fault.as_ref(), position: &run.position });
     Played { ended, nodes: run.nodes, moves: run.moves, position: run.position, broken, fault }
 }
 
@@ -228,7 +230,7 @@ impl Run {
         guest: &mut dyn Guest,
         budget: Budget<'_>,
         audience: &mut dyn FnMut(&Step<'_>),
-    ) -> Result<Ended, String> {
+    ) -> Result<Ended, Message> {
         while !self.position.broken().is_empty() {
             let is_cancelled = budget.cancel.is_some_and(|it| it.load(Ordering::Relaxed));
             if is_cancelled || self.nodes >= budget.nodes {
@@ -242,7 +244,7 @@ impl Run {
             }
             for (edge, mark) in acts {
                 if !edge.cells().into_iter().all(|it| self.position.size().contains(it)) {
-                    return Err(format!("{edge} is outside the board"));
+                    return Err(message!("{edge} is outside the board"));
                 }
                 if self.position.lines().map(|it: &Lines| it.get(edge)) == Some(mark) {
                     continue;
@@ -266,11 +268,7 @@ struct Said(String);
 
 impl Tell for Said {
     fn tell(&self, language: Language) -> String {
-        match language {
-            _ if !self.0.is_empty() => self.0.clone(),
-            Language::English => "It does not say why.".to_owned(),
-            Language::Spanish => "No dice por qué.".to_owned(),
-        }
+        if self.0.is_empty() { tell!(language, "It does not say why.") } else { self.0.clone() }
     }
 }
 
@@ -288,23 +286,23 @@ mod tests {
     /// Plays what it was told to, and keeps what it is told.
     #[derive(Default)]
     struct Script {
-        choices: Vec<Result<Action, String>>,
-        drawings: Vec<Result<Drawing, String>>,
+        choices: Vec<Result<Action, Message>>,
+        drawings: Vec<Result<Drawing, Message>>,
         heard: Vec<String>,
     }
 
     impl Guest for Script {
-        fn begin(&mut self, start: &Start<'_>) -> Result<(), String> {
+        fn begin(&mut self, start: &Start<'_>) -> Result<(), Message> {
             self.heard.push(format!("board {}", start.seed));
             Ok(())
         }
 
-        fn sweep(&mut self, _: &View) -> Result<Choice, String> {
+        fn sweep(&mut self, _: &View) -> Result<Choice, Message> {
             let reason = Reason::Said { words: String::new(), is_guess: true };
             self.choices.remove(0).map(|action| Choice { action, reason })
         }
 
-        fn draw(&mut self, _: &Position) -> Result<Drawing, String> {
+        fn draw(&mut self, _: &Position) -> Result<Drawing, Message> {
             self.drawings.remove(0)
         }
 
@@ -324,7 +322,11 @@ mod tests {
     fn a_guest_that_fails_loses_that_game_with_a_reason() {
         let cell = Cell::new(0, 0);
         for (choices, name, fault) in [
-            (vec![Ok(Action::Open(cell)), Err("it is silent".to_owned())], "forfeit", Some("it is silent")),
+            (
+                vec![Ok(Action::Open(cell)), Err(Message::verbatim("it is silent"))],
+                "forfeit",
+                Some("it is silent"),
+            ),
             (
                 vec![Ok(Action::Flag(Cell { row: 4, col: 0 }))],
                 "forfeit",
@@ -336,7 +338,7 @@ mod tests {
             let mut guest = Script { choices, ..Script::default() };
             let end = game().play_guest(&mut guest, Budget::nodes(100), 7, &mut |_| {});
             let heard = format!("{name} {fault:?}");
-            assert_eq!((end.name(), end.fault()), (name, fault));
+            assert_eq!((end.name(), end.fault().map(ToString::to_string).as_deref()), (name, fault));
             assert_eq!(guest.heard, ["board 7", &heard]);
         }
     }
@@ -350,7 +352,7 @@ mod tests {
         let play = |drawings, nodes| {
             let mut guest = Script { drawings, ..Script::default() };
             let played = draw(&mut guest, &ring, Budget::nodes(nodes), 1, &mut |_| {});
-            (played.ended.name(), played.moves, played.nodes, played.fault)
+            (played.ended.name(), played.moves, played.nodes, played.fault.map(|it| it.to_string()))
         };
         let half = || drawing(vec![line(0), line(1)], None);
         let rest = drawing(vec![line(1), line(2), line(3)], None);

@@ -13,9 +13,10 @@ mod walk;
 use crate::session::{Illegal, Table};
 use crate::{Answer, Budget, Conflict, Kind, Language, Level, Position, Solver, Tell, conflict};
 use deduce::chain;
-use deduce::{Clause, Knowledge, LineFact, LineNotes, Rank, Step};
+use deduce::{Knowledge, LineFact, LineNotes, Rank, Step, Text};
 use draw::{Clue, Scene};
 use grid::{Cell, Edge, Mark, Spot};
+use message::{Message, Say, message, tell};
 use std::error::Error;
 use std::fmt;
 
@@ -101,7 +102,7 @@ pub struct Explained {
     /// What people call it, in the language asked for.
     pub title: &'static str,
     /// Its page: Markdown.
-    pub page: &'static str,
+    pub page: Text,
     /// How hard it is to see.
     pub rank: Rank,
     /// The reason, in a few sentences.
@@ -146,59 +147,32 @@ impl NoHint {
     pub fn is_bad_input(&self) -> bool {
         matches!(self, NoHint::NoTechniques(_) | NoHint::MinesUntold | NoHint::NoFirstClick | NoHint::Over(_))
     }
+}
 
-    /// The reason as a clause: lower case, no full stop.
-    pub fn tell(&self, language: Language) -> String {
-        let (english, spanish) = match self {
-            NoHint::NoTechniques(kind) => {
-                return match language {
-                    Language::English => format!("there are no techniques for {kind} puzzles"),
-                    Language::Spanish => format!("no hay técnicas para puzles de {kind}"),
-                };
+/// The reason as a clause: lower case, no full stop.
+impl Say for NoHint {
+    fn say(&self) -> Message {
+        match self {
+            NoHint::NoTechniques(kind) => message!("there are no techniques for {kind} puzzles"),
+            NoHint::Over(cell) => message!("the game is over: a mine was opened at {cell}"),
+            NoHint::Conflict(conflict) => message!("the puzzle has no solution: {why}", why = conflict),
+            NoHint::Drawn(conflict) => message!("no solution keeps what is drawn: {why}", why = conflict),
+            NoHint::NoSolution => message!("the puzzle has no solution"),
+            NoHint::Several(_) => message!("the puzzle has several solutions"),
+            NoHint::Unknown => {
+                message!("the budget ran out before the puzzle was known to have one solution")
             }
-            NoHint::Over(cell) => {
-                return match language {
-                    Language::English => format!("the game is over: a mine was opened at {cell}"),
-                    Language::Spanish => format!("la partida ha terminado: se abrió una mina en {cell}"),
-                };
-            }
-            NoHint::Conflict(conflict) => {
-                let why = conflict.tell(language);
-                return match language {
-                    Language::English => format!("the puzzle has no solution: {why}"),
-                    Language::Spanish => format!("el puzle no tiene solución: {why}"),
-                };
-            }
-            NoHint::Drawn(conflict) => {
-                let why = conflict.tell(language);
-                return match language {
-                    Language::English => format!("no solution keeps what is drawn: {why}"),
-                    Language::Spanish => format!("ninguna solución conserva lo dibujado: {why}"),
-                };
-            }
-            NoHint::NoSolution => ("the puzzle has no solution", "el puzle no tiene solución"),
-            NoHint::Several(_) => ("the puzzle has several solutions", "el puzle tiene varias soluciones"),
-            NoHint::Unknown => (
-                "the budget ran out before the puzzle was known to have one solution",
-                "el presupuesto se agotó antes de saber si el puzle tiene una sola solución",
-            ),
             NoHint::OutOfBudget => {
-                ("the budget ran out before a step was seen", "el presupuesto se agotó antes de ver un paso")
+                message!("the budget ran out before a step was seen")
             }
-            NoHint::TooHard => (
-                "no technique sees anything, and the covered cells are too entangled for exact odds",
-                "ninguna técnica ve nada, y las casillas cubiertas están demasiado enredadas para la probabilidad exacta",
+            NoHint::TooHard => {
+                message!("no technique sees anything, and the covered cells are too entangled for exact odds")
+            }
+            NoHint::MinesUntold => message!("only a field can be rated: where the mines are is not told"),
+            NoHint::NoFirstClick => message!(
+                "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it"
             ),
-            NoHint::MinesUntold => (
-                "only a field can be rated: where the mines are is not told",
-                "solo se puede valorar un campo: no se dice dónde están las minas",
-            ),
-            NoHint::NoFirstClick => (
-                "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it",
-                "un campo se valora desde su primer clic, que no se dice: 'field r1c1' sobre el dibujo lo dice",
-            ),
-        };
-        Clause { english, spanish }.tell(language).to_owned()
+        }
     }
 }
 
@@ -280,6 +254,11 @@ fn mark_on(position: &Position, edge: Edge) -> Mark {
 }
 
 impl Explained {
+    /// The page of its technique in a language.
+    pub fn page_in(&self, language: Language) -> String {
+        deduce::page::in_language(self.page, language)
+    }
+
     /// A step that follows from these clues.
     fn new<K: Knowledge>(
         step: &Step<K>,
@@ -290,7 +269,7 @@ impl Explained {
     ) -> Explained {
         Explained {
             technique: step.technique.name,
-            title: deduce::page::title(step.technique.page, step.technique.spanish, language),
+            title: deduce::page::title(step.technique.page, language),
             page: step.technique.page,
             rank: step.technique.rank,
             sentence: step.tell(language),
@@ -401,23 +380,11 @@ impl Mistake {
         };
         let (lines, crosses) = (of(Mark::Line), of(Mark::Cross));
         let mut parts = Vec::new();
-        match language {
-            Language::English => {
-                if !lines.is_empty() {
-                    parts.push(format!("A line on {lines} cannot be part of any solution."));
-                }
-                if !crosses.is_empty() {
-                    parts.push(format!("A cross on {crosses} cannot be part of any solution."));
-                }
-            }
-            Language::Spanish => {
-                if !lines.is_empty() {
-                    parts.push(format!("Una línea en {lines} no puede ser parte de ninguna solución."));
-                }
-                if !crosses.is_empty() {
-                    parts.push(format!("Una cruz en {crosses} no puede ser parte de ninguna solución."));
-                }
-            }
+        if !lines.is_empty() {
+            parts.push(tell!(language, "A line on {lines} cannot be part of any solution."));
+        }
+        if !crosses.is_empty() {
+            parts.push(tell!(language, "A cross on {crosses} cannot be part of any solution."));
         }
         parts.join(" ")
     }

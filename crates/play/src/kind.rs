@@ -1,6 +1,7 @@
 //! The kinds of puzzle.
 
-use deduce::Clause;
+use deduce::Text;
+use message::{Say, any_of, text};
 use std::fmt;
 use std::str::FromStr;
 
@@ -32,14 +33,13 @@ impl Kind {
     }
 
     /// What people call it.
-    pub const fn title(self) -> Clause {
-        let (english, spanish) = match self {
-            Kind::Masyu => ("Masyu", "Masyu"),
-            Kind::Numberlink => ("Numberlink", "Numberlink"),
-            Kind::Minesweeper => ("Minesweeper", "Buscaminas"),
-            Kind::Mines => ("Mines", "Minas"),
-        };
-        Clause { english, spanish }
+    pub const fn title(self) -> Text {
+        match self {
+            Kind::Masyu => text!("Masyu"),
+            Kind::Numberlink => text!("Numberlink"),
+            Kind::Minesweeper => text!("Minesweeper"),
+            Kind::Mines => text!("Mines"),
+        }
     }
 }
 
@@ -50,9 +50,11 @@ impl fmt::Display for Kind {
 }
 
 /// Why there is no such kind of puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown kind '{0}': expected {known}", known = Kind::ALL.map(Kind::name).join(" or "))]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
+#[error("unknown kind '{0}': expected {known}", known = any_of(Kind::ALL.map(Kind::name)))]
 pub struct NoSuchKind(String);
+
+message::verbatim!(Kind);
 
 impl FromStr for Kind {
     type Err = NoSuchKind;

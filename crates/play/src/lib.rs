@@ -2,6 +2,8 @@
 //!
 //! The only crate that knows every kind of puzzle. It does no IO, reads no clock and prints nothing.
 
+message::languages!();
+
 pub mod as_printed;
 pub mod booklet;
 mod broken;
@@ -28,7 +30,6 @@ pub mod session;
 pub mod share;
 pub mod show;
 mod solve;
-pub mod spanish;
 mod switches;
 pub mod walkthrough;
 
@@ -36,11 +37,13 @@ pub use broken::{Broken, Impossible, Rule};
 pub use catalog::{Unreadable, Unwritable, Written, read, read_answer};
 pub use certificate::{Certificate, statement, unpacked};
 pub use conflict::{Conflict, conflict, conflict_with_marks};
-pub use deduce::{Clause, Language, Level, Tell};
+pub use deduce::{Language, Level, Tell, Text};
 pub use exact::count::Count;
 pub use exact::{Budget, Complete};
-pub use grid::{Cell, Dir, Edge, Mark, NotASpot, Place, Size, Spot, quotable};
+pub use grid::{Cell, Dir, Edge, Mark, NotACell, NotASpot, Place, Size, SizeError, Spot, quotable};
 pub use kind::{Kind, NoSuchKind};
+pub use message::{Message, Say};
+pub use numberlink::SwitchError;
 pub use position::Position;
 pub use solve::{Answer, Facts, Found, List, Means, Solver, Verdict, count};
 pub use switches::{NoSwitches, Switches};

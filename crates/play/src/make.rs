@@ -11,6 +11,7 @@ use crate::rating::{self, Rating};
 use crate::{Budget, Kind, Level, Position, Size, Solver};
 use grid::Rng;
 use masyu::generate as masyu_maker;
+use message::{Message, Say, message};
 use minesweeper::generate as minesweeper_maker;
 use minesweeper::paper::generate as mines_maker;
 use numberlink::generate as numberlink_maker;
@@ -102,12 +103,12 @@ pub enum Outcome {
         /// The nearest that was found, if anything was.
         nearest: Option<Box<Made>>,
         /// What kept it from being made.
-        why: String,
+        why: Message,
     },
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// A Masyu that cannot be.
     #[error(transparent)]
@@ -250,7 +251,7 @@ impl Maker {
             outcome = if self.wish.is_open() || made.rating.as_ref().is_some_and(is_granted) {
                 Outcome::Made(made)
             } else {
-                let why = "no puzzle was found that takes these techniques and does without those".to_owned();
+                let why = message!("no puzzle was found that takes these techniques and does without those");
                 Outcome::Missed { nearest: Some(made), why }
             };
         }
@@ -292,8 +293,10 @@ impl Maker {
                         Outcome::missed(Some(of_minesweeper(&nearest, Some(level))), level)
                     }
                     (minesweeper_maker::Outcome::Nearest(_), _) => {
-                        let why = "no field was found that needs no guess: the mines are too dense, or the budget too small";
-                        Outcome::Missed { nearest: None, why: why.to_owned() }
+                        let why = message!(
+                            "no field was found that needs no guess: the mines are too dense, or the budget too small"
+                        );
+                        Outcome::Missed { nearest: None, why }
                     }
                 }
             }
@@ -316,8 +319,10 @@ impl Outcome {
 
     fn missed(nearest: Option<Made>, level: Level) -> Outcome {
         let why = match nearest.as_ref().and_then(|it| it.rating.as_ref()) {
-            Some(rating) => format!("no puzzle of level {level} was found; the nearest is {}", rating.level),
-            None => format!("no puzzle of level {level} was found"),
+            Some(rating) => {
+                message!("no puzzle of level {level} was found; the nearest is {}", rating.level)
+            }
+            None => message!("no puzzle of level {level} was found"),
         };
         Outcome::Missed { nearest: nearest.map(Box::new), why }
     }
@@ -351,9 +356,7 @@ fn make_numberlink(
     let Some(level) = level else {
         return match generator.make(order, rng, budget) {
             numberlink_maker::Outcome::Made(solution) => Outcome::made(of_numberlink(solution, None)),
-            numberlink_maker::Outcome::NotMade(why) => {
-                Outcome::Missed { nearest: None, why: why.to_string() }
-            }
+            numberlink_maker::Outcome::NotMade(why) => Outcome::Missed { nearest: None, why: why.say() },
         };
     };
     // Above the level it is only known to be above. What has one solution leads to no contradiction: only who is cancelled has no rating.
@@ -367,7 +370,7 @@ fn make_numberlink(
         AtLevel::Nearest(Rated { solution, rating, .. }) => {
             Outcome::missed(Some(rated_in_full(of_numberlink(solution, rating), budget)), level)
         }
-        AtLevel::NotMade(why) => Outcome::Missed { nearest: None, why: why.to_string() },
+        AtLevel::NotMade(why) => Outcome::Missed { nearest: None, why: why.say() },
     }
 }
 

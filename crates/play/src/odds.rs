@@ -9,6 +9,7 @@ use crate::{Budget, Kind, Position, games};
 use deduce::{Language, Tell, words};
 use draw::{Danger, Ground, Scene};
 use grid::Cell;
+use message::{Say, tell};
 use minesweeper::players::{Action, Choice, PLAYERS, Reason, Style};
 use minesweeper::{Board, FirstClick, Square, View};
 
@@ -54,7 +55,7 @@ pub enum Advice {
 }
 
 /// Why a position has no odds.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Hopeless {
     /// Another kind of puzzle.
     #[error("only a game of Minesweeper has odds, and this is {0}")]
@@ -170,10 +171,7 @@ pub(crate) const QUICK: Budget<'static> = Budget { nodes: 100_000, cancel: None 
 impl Tell for Advice {
     /// What to do, and why.
     fn tell(&self, language: Language) -> String {
-        match language {
-            Language::English => self.in_english(),
-            Language::Spanish => self.in_spanish(),
-        }
+        self.told(language)
     }
 }
 
@@ -181,60 +179,34 @@ impl Advice {
     /// As many safe cells are named.
     const MOST: usize = 12;
 
-    fn in_english(&self) -> String {
-        let percent = |share: &f64| words::percent(*share, Language::English);
+    fn told(&self, language: Language) -> String {
+        let percent = |share: &f64| words::percent(*share, language);
         match self {
-            Advice::Won => "every cell without a mine is open".to_owned(),
+            Advice::Won => tell!(language, "every cell without a mine is open"),
             Advice::Open { cells, why } => {
                 let first = list(&cells[..cells.len().min(Advice::MOST)]);
                 let more = cells.len().saturating_sub(Advice::MOST);
-                let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+                let rest = if more > 0 { tell!(language, " and {more} more") } else { String::new() };
                 let whose = if cells.len() > 1 { format!(" ({})", cells[0]) } else { String::new() };
-                format!("open {first}{rest}: certainly safe, for {}{whose}", why.tell(Language::English))
+                tell!(language, "open {first}{rest}: certainly safe, for {}{whose}", why.tell(language))
             }
-            Advice::Toss { cells: [one, other] } => format!(
+            Advice::Toss { cells: [one, other] } => tell!(
+                language,
                 "open {one} or {other}: one of the two is a mine, and nothing will ever tell them apart, so guess now"
             ),
             Advice::Guess { cell, danger, safest, win } => {
                 let why = match safest {
-                    None => format!("it has the least chance of a mine, {}", percent(danger)),
-                    Some((safest, less)) => format!(
+                    None => tell!(language, "it has the least chance of a mine, {}", percent(danger)),
+                    Some((safest, less)) => tell!(
+                        language,
                         "its chance of a mine is {}; {safest} has only {}, but the game would go on worse",
                         percent(danger),
                         percent(less)
                     ),
                 };
-                let win = win.map(|win| format!("; the best play from here wins with {}", percent(&win)));
-                format!("open {cell}: nothing is certain, and {why}{}", win.unwrap_or_default())
-            }
-        }
-    }
-
-    fn in_spanish(&self) -> String {
-        let percent = |share: &f64| words::percent(*share, Language::Spanish);
-        match self {
-            Advice::Won => "toda casilla sin mina está abierta".to_owned(),
-            Advice::Open { cells, why } => {
-                let first = list(&cells[..cells.len().min(Advice::MOST)]);
-                let more = cells.len().saturating_sub(Advice::MOST);
-                let rest = if more > 0 { format!(" y {more} más") } else { String::new() };
-                let whose = if cells.len() > 1 { format!(" ({})", cells[0]) } else { String::new() };
-                format!("abre {first}{rest}: seguro, porque {}{whose}", why.tell(Language::Spanish))
-            }
-            Advice::Toss { cells: [one, other] } => format!(
-                "abre {one} o {other}: una de las dos es una mina, y nada las distinguirá nunca, así que adivina ahora"
-            ),
-            Advice::Guess { cell, danger, safest, win } => {
-                let why = match safest {
-                    None => format!("es la que menos probabilidad de mina tiene, {}", percent(danger)),
-                    Some((safest, less)) => format!(
-                        "su probabilidad de mina es {}; {safest} solo tiene {}, pero la partida seguiría peor",
-                        percent(danger),
-                        percent(less)
-                    ),
-                };
-                let win = win.map(|win| format!("; el mejor juego desde aquí gana con {}", percent(&win)));
-                format!("abre {cell}: nada es seguro, y {why}{}", win.unwrap_or_default())
+                let win =
+                    win.map(|win| tell!(language, "; the best play from here wins with {}", percent(&win)));
+                tell!(language, "open {cell}: nothing is certain, and {why}{}", win.unwrap_or_default())
             }
         }
     }

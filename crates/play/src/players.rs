@@ -29,8 +29,10 @@
 //! ```
 
 use crate::{Broken, Budget, Kind, Language, Mark, Position};
+use deduce::Text;
 use deduce::{Move, OutOfBudget, Player, Stage, Tell};
 use grid::{Edge, Lines};
+use message::{Message, Say, any_of, word};
 
 /// What is known of a player without letting it play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,19 +42,7 @@ pub struct About {
     /// What it is called; players of different kinds may share a name.
     pub name: &'static str,
     /// Where the idea comes from, how it goes, what it costs: Markdown.
-    pub page: &'static str,
-    /// The same in Spanish.
-    pub spanish: &'static str,
-}
-
-impl About {
-    /// Its page in a language.
-    pub fn page_in(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.page,
-            Language::Spanish => self.spanish,
-        }
-    }
+    pub page: Text,
 }
 
 /// One move of a player, or a thought between two moves.
@@ -106,15 +96,11 @@ impl Ended {
 
     /// In a sentence.
     pub fn tell(self, language: Language) -> String {
-        let told = match (language, self) {
-            (Language::English, Ended::Solved) => "Solved: the line is complete.",
-            (Language::English, Ended::Impossible) => "Impossible: no solution keeps what was drawn.",
-            (Language::English, Ended::GaveUp) => "Given up: the player knows no way on.",
-            (Language::English, Ended::OutOfBudget) => "Stopped: the player may not search any longer.",
-            (Language::Spanish, Ended::Solved) => "Resuelto: la línea está completa.",
-            (Language::Spanish, Ended::Impossible) => "Imposible: ninguna solución conserva lo dibujado.",
-            (Language::Spanish, Ended::GaveUp) => "Abandonado: el jugador no sabe cómo seguir.",
-            (Language::Spanish, Ended::OutOfBudget) => "Detenido: el jugador no puede buscar más.",
+        let told = match self {
+            Ended::Solved => word!(language, "Solved: the line is complete."),
+            Ended::Impossible => word!(language, "Impossible: no solution keeps what was drawn."),
+            Ended::GaveUp => word!(language, "Given up: the player knows no way on."),
+            Ended::OutOfBudget => word!(language, "Stopped: the player may not search any longer."),
         };
         told.to_owned()
     }
@@ -134,14 +120,14 @@ pub struct Played {
     /// The rules that this breaks. None exactly if the player ended with a solution.
     pub broken: Vec<Broken>,
     /// What a guest did that ended its game: a crash, a wrong move, silence.
-    pub fault: Option<String>,
+    pub fault: Option<Message>,
 }
 
 /// Why a player does not play.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Refused {
     /// Nobody of that name plays this kind of puzzle.
-    #[error("unknown player '{name}' for {kind}: expected {known}", known = names(*.kind).join(" or "))]
+    #[error("unknown player '{name}' for {kind}: expected {known}", known = any_of(names(*.kind)))]
     Unknown {
         /// The name, cut if it is long.
         name: String,
@@ -160,7 +146,7 @@ pub enum Refused {
         /// The player.
         name: &'static str,
         /// What is wrong with the board.
-        reason: String,
+        reason: Message,
     },
     /// The player is no paper's, or its paper's mistakes cannot be played.
     #[error("there is no {name} as printed: {printed} can be asked for", printed = printed())]
@@ -182,7 +168,7 @@ pub enum Refused {
         /// The player.
         name: &'static str,
         /// What it did, and why that is illegal.
-        fault: String,
+        fault: Message,
     },
 }
 
@@ -222,13 +208,13 @@ pub fn as_printed() -> Vec<About> {
 }
 
 fn abouts<B, R>(kind: Kind, players: &'static [&Player<B, R>]) -> Vec<About> {
-    let about = |it: &&Player<B, R>| About { kind, name: it.name, page: it.page, spanish: it.spanish };
+    let about = |it: &&Player<B, R>| About { kind, name: it.name, page: it.page };
     players.iter().map(about).collect()
 }
 
 fn styles(styles: &'static [minesweeper::players::Style]) -> Vec<About> {
     let kind = Kind::Minesweeper;
-    styles.iter().map(|it| About { kind, name: it.name, page: it.page, spanish: it.spanish }).collect()
+    styles.iter().map(|it| About { kind, name: it.name, page: it.page }).collect()
 }
 
 /// The name of a player with the mistakes of the paper that it comes from.
@@ -255,7 +241,7 @@ pub fn names(kind: Kind) -> Vec<&'static str> {
 }
 
 /// The page of a player.
-pub fn page(kind: Kind, name: &str) -> Option<&'static str> {
+pub fn page(kind: Kind, name: &str) -> Option<Text> {
     all().into_iter().chain(as_printed()).find(|it| it.kind == kind && it.name == name).map(|it| it.page)
 }
 

@@ -4,6 +4,7 @@ mod game;
 
 use crate::hint::{NoHint, Uniqueness, the_solution};
 use crate::{Budget, Kind, Language, Level, Position, Solver};
+use deduce::Text;
 use deduce::{Climb, Knowledge, Ladder, Step, climb_while};
 use std::ops::ControlFlow;
 
@@ -106,20 +107,18 @@ pub struct About {
     pub kind: Kind,
     /// Its name for programs.
     pub name: &'static str,
-    /// Its page, with the sentences of its examples in every language.
-    pub page: &'static str,
-    spanish: &'static str,
+    page: Text,
 }
 
 impl About {
     /// What people call it in a language.
     pub fn title(&self, language: Language) -> &'static str {
-        deduce::page::title(self.page, self.spanish, language)
+        deduce::page::title(self.page, language)
     }
 
     /// Its page in a language.
     pub fn page_in(&self, language: Language) -> String {
-        deduce::page::in_language(self.page, self.spanish, language)
+        deduce::page::in_language(self.page, language)
     }
 }
 
@@ -131,7 +130,7 @@ pub fn title(kind: Kind, name: &'static str, language: Language) -> &'static str
 /// Every technique; those of a kind together, the easiest first.
 pub fn techniques() -> impl Iterator<Item = About> {
     fn about<K: Knowledge>(kind: Kind, ladder: &'static Ladder<K>) -> impl Iterator<Item = About> {
-        ladder.iter().map(move |it| About { kind, name: it.name, page: it.page, spanish: it.spanish })
+        ladder.iter().map(move |it| About { kind, name: it.name, page: it.page })
     }
     about(Kind::Masyu, &masyu::techniques::LADDER)
         .chain(about(Kind::Numberlink, &numberlink::techniques::LADDER))

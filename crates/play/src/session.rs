@@ -52,6 +52,7 @@ pub use facts::{Fact, Facts, Shown};
 pub use gesture::{Button, Gesture, Hand, Key, Point, Tool};
 pub use habits::{Chord, Crosses, Cut, Habits};
 pub use illegal::{Expected, Illegal};
+use message::Say;
 pub use minesweeper::{Fields, FirstClick, Recipe, TooManyMines};
 pub use recent::recent;
 pub use save::{BadSave, Fault, Loaded, deal, is_save, load, load_remembering, load_within};
@@ -109,7 +110,7 @@ pub(crate) fn begin_with(recipe: Recipe, fields: Arc<Fields>) -> Box<dyn Table> 
 }
 
 /// Why a position cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Unplayable {
     /// A position of Minesweeper without its mines.
     #[error("the position does not say where the mines are, so it cannot be played on")]

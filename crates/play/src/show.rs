@@ -25,6 +25,7 @@
 
 mod recording;
 
+use message::Message;
 pub use recording::{Frame, Recording};
 
 use crate::game::{self, Game, Turn};
@@ -313,10 +314,10 @@ impl End {
     }
 
     /// What a guest did that ended its game.
-    pub fn fault(&self) -> Option<&str> {
+    pub fn fault(&self) -> Option<&Message> {
         match self {
-            End::Puzzle(played) => played.fault.as_deref(),
-            End::Game(played) => played.fault.as_deref(),
+            End::Puzzle(played) => played.fault.as_ref(),
+            End::Game(played) => played.fault.as_ref(),
         }
     }
 

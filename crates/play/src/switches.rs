@@ -1,6 +1,7 @@
 //! The rules that a puzzle's source leaves open, set by the user.
 
 use crate::{Kind, Position};
+use message::Say;
 use std::str::FromStr;
 
 /// Rules to play by instead of those that a puzzle came with, such as `cover,no-touch`.
@@ -10,7 +11,7 @@ use std::str::FromStr;
 pub struct Switches(String);
 
 /// Why a puzzle cannot be played by other rules.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("{0} has no such rules to set")]
 pub struct NoSwitches(Kind);
 

@@ -11,6 +11,7 @@ use crate::hint::{self, Ask, Hint, NoHint, Told, Trail};
 use crate::{Budget, Language, Position};
 use draw::{Scene, paper};
 use groups::Group;
+use message::word;
 use std::fmt::Write as _;
 use std::iter;
 use std::ops::ControlFlow;
@@ -159,33 +160,19 @@ impl Words {
     }
 
     fn in_language(language: Language) -> Words {
-        match language {
-            Language::English => Words {
-                code: "en",
-                legend: "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain \
-                         steps are drawn together. Where a step supposes something, a picture for each supposition shows it hatched or \
-                         ringed, with what follows from it, and where that breaks framed.",
-                solved: "Solved.",
-                beyond: "No technique sees anything more; edges still open:",
-                open: "More can be told only when these cells are open:",
-                stopped: "The budget ran out here.",
-                all: "Step by step",
-                safe: "safe",
-                mine: "mine",
-            },
-            Language::Spanish => Words {
-                code: "es",
-                legend: "Las casillas enmarcadas y las marcas discontinuas son el motivo de un paso; las verdes y anchas, \
-                         lo que se deduce. Los pasos sencillos se dibujan juntos. Donde un paso supone algo, un dibujo por \
-                         suposición la muestra rayada o con un anillo, con lo que se deduce de ella y, enmarcado, dónde falla.",
-                solved: "Resuelto.",
-                beyond: "Ninguna técnica ve nada más; aristas abiertas:",
-                open: "Solo se puede decir más cuando estas casillas estén abiertas:",
-                stopped: "Aquí se agotó el presupuesto.",
-                all: "Paso a paso",
-                safe: "libre",
-                mine: "mina",
-            },
+        Words {
+            code: word!(language, "en"),
+            legend: word!(
+                language,
+                "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain steps are drawn together. Where a step supposes something, a picture for each supposition shows it hatched or ringed, with what follows from it, and where that breaks framed."
+            ),
+            solved: word!(language, "Solved."),
+            beyond: word!(language, "No technique sees anything more; edges still open:"),
+            open: word!(language, "More can be told only when these cells are open:"),
+            stopped: word!(language, "The budget ran out here."),
+            all: word!(language, "Step by step"),
+            safe: word!(language, "safe"),
+            mine: word!(language, "mine"),
         }
     }
 }

@@ -43,9 +43,9 @@ impl Board {
     }
 
     /// The text in a format, and what that cannot hold.
-    fn write(&self, format: &str) -> PyResult<(String, Vec<&'static str>)> {
+    fn write(&self, format: &str) -> PyResult<(String, Vec<String>)> {
         let written = self.0.write(format).map_err(|error| Unwritable::new_err(error.to_string()))?;
-        Ok((written.text, written.lost))
+        Ok((written.text, written.lost.iter().map(ToString::to_string).collect()))
     }
 
     fn svg(&self) -> String {
@@ -84,11 +84,8 @@ impl Board {
 }
 
 pub(crate) fn language(code: &str) -> PyResult<Language> {
-    match code {
-        "en" => Ok(Language::English),
-        "es" => Ok(Language::Spanish),
-        _ => Err(bad(format!("'{code}' is no language: en or es is expected"))),
-    }
+    let known = || Language::ALL.map(Language::code).join(" or ");
+    Language::of_code(code).ok_or_else(|| bad(format!("'{code}' is no language: {} is expected", known())))
 }
 
 /// Why a game cannot be solved.
@@ -200,7 +197,7 @@ fn told_of(
     let position = board.0.clone();
     let told = within(py, limit, move |solver, budget| tell(&position, solver, budget))?;
     told.map_err(|no| {
-        let reason = no.tell(Language::English);
+        let reason = no.to_string();
         match no {
             NoHint::OutOfBudget | NoHint::Unknown => OutOfBudget::new_err(reason),
             _ => NoAnswer::new_err(reason),

@@ -25,7 +25,7 @@ pyo3::create_exception!(casilla, OutOfBudget, CasillaError, "The budget ran out 
 pub(crate) fn unreadable(py: Python<'_>, error: &Misread) -> PyErr {
     let raised = Unreadable::new_err(error.to_string());
     let (place, reason) = match error {
-        Misread::Bad { error, .. } => (error.place, error.reason.clone()),
+        Misread::Bad { error, .. } => (error.place, error.reason.to_string()),
         _ => (Place::Whole, error.to_string()),
     };
     let (line, column) = match place {

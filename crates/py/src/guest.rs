@@ -6,7 +6,7 @@ use cpu_time::ThreadTime;
 use numpy::{PyArray1, PyArrayMethods};
 use play::Position;
 use play::guest::{
-    self, Action, Choice, Drawing, Guest, Invitation, Invite, Over, Reason, Spent, Stops, View,
+    self, Action, Choice, Drawing, Guest, Invitation, Invite, Message, Over, Reason, Spent, Stops, View,
 };
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub(crate) fn invite(name: String, make: Py<PyAny>) -> Invitation {
 
 /// An object in Python, or why there is none.
 struct Player {
-    made: Result<Py<PyAny>, String>,
+    made: Result<Py<PyAny>, Message>,
     own: Duration,
 }
 
@@ -32,7 +32,7 @@ type Said = (Vec<String>, String, bool, u64);
 
 impl Player {
     /// Calls a method, and measures what that costs.
-    fn call<T>(&mut self, ask: impl FnOnce(Python<'_>, &Py<PyAny>) -> PyResult<T>) -> Result<T, String> {
+    fn call<T>(&mut self, ask: impl FnOnce(Python<'_>, &Py<PyAny>) -> PyResult<T>) -> Result<T, Message> {
         let player = self.made.as_ref().map_err(Clone::clone)?;
         Python::attach(|py| {
             let start = ThreadTime::now();
@@ -44,13 +44,13 @@ impl Player {
 }
 
 /// An exception in a line.
-fn told(py: Python<'_>, error: &PyErr) -> String {
+fn told(py: Python<'_>, error: &PyErr) -> Message {
     let kind = error.get_type(py).name().map_or_else(|_| "Exception".to_owned(), |it| it.to_string());
-    format!("{kind}: {}", error.value(py))
+    format!("{kind}: {}", error.value(py)).into()
 }
 
 impl Guest for Player {
-    fn begin(&mut self, start: &guest::Start<'_>) -> Result<(), String> {
+    fn begin(&mut self, start: &guest::Start<'_>) -> Result<(), Message> {
         let shown = Board(start.position.clone());
         let promise = start.first_click.map(|it| it.name());
         let (seed, nodes) = (start.seed, start.nodes);
@@ -60,7 +60,7 @@ impl Guest for Player {
         })
     }
 
-    fn sweep(&mut self, view: &View) -> Result<Choice, String> {
+    fn sweep(&mut self, view: &View) -> Result<Choice, Message> {
         let codes: Vec<i8> = view.squares().iter().map(|&it| code(it)).collect();
         let shape = [view.size().rows(), view.size().cols()];
         let (acts, words, is_guess, _): Said = self.call(|py, player| {
@@ -68,16 +68,18 @@ impl Guest for Player {
             player.call_method1(py, "_sweep", (seen, view.mines()))?.extract(py)
         })?;
         match &acts[..] {
-            [act] if act == "give up" => Err(if words.is_empty() { "it gave up".to_owned() } else { words }),
+            [act] if act == "give up" => {
+                Err(Message::verbatim(if words.is_empty() { "it gave up".to_owned() } else { words }))
+            }
             [act] => {
                 let action: Action = guest::read_action(act)?;
                 Ok(Choice { action, reason: Reason::Said { words, is_guess } })
             }
-            acts => Err(format!("one move at a time is expected, not {}", acts.len())),
+            acts => Err(Message::verbatim(format!("one move at a time is expected, not {}", acts.len()))),
         }
     }
 
-    fn draw(&mut self, position: &Position) -> Result<Drawing, String> {
+    fn draw(&mut self, position: &Position) -> Result<Drawing, Message> {
         let seen = Board(position.clone());
         let (acts, words, _, nodes): Said = self.call(|py, player| {
             let seen = Py::new(py, seen)?;
@@ -94,7 +96,7 @@ impl Guest for Player {
     }
 
     fn end(&mut self, over: &Over<'_>) {
-        let (result, fault) = (over.result, over.fault.map(str::to_owned));
+        let (result, fault) = (over.result, over.fault.map(ToString::to_string));
         // A game that is over cannot be lost once more.
         let _ = self.call(|py, player| player.call_method1(py, "_end", (result, fault)).map(drop));
     }

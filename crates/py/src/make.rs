@@ -76,7 +76,7 @@ impl Maker {
                 let level = made.rating.map(|it| it.level.name());
                 Ok((Board(made.puzzle), Board(made.solution), level))
             }
-            Outcome::Missed { why, .. } => Err(OutOfBudget::new_err(why)),
+            Outcome::Missed { why, .. } => Err(OutOfBudget::new_err(why.to_string())),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::board::{Board, NO_PUZZLE, solved};
 use crate::errors::bad;
 use crate::work::{Limit, TICK, fail_if_asked, received, told};
 use cpu_time::ThreadTime;
-use play::{Budget, Language, Position, Solver, Verdict};
+use play::{Budget, Position, Solver, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 use std::borrow::Cow;
@@ -92,7 +92,7 @@ pub(crate) fn solve_many(batch: Batch<'_>) -> PyResult<Vec<SolvedRow>> {
 pub(crate) fn rate_many(batch: Batch<'_>) -> PyResult<Vec<(Option<&'static str>, Option<String>)>> {
     let rate = |solver: &mut Solver, position: &Position, budget: &Budget<'_>| {
         let rating = play::rating::rate(position, solver, budget);
-        rating.map(|it| it.level.name()).map_err(|no| no.tell(Language::English))
+        rating.map(|it| it.level.name()).map_err(|no| no.to_string())
     };
     let rows = each(batch, rate)?;
     Ok(rows

@@ -151,7 +151,7 @@ impl Race {
                         fail_if_asked();
                         worker.play(board, game, CLOCK, &stop)
                     }));
-                    let played = played.unwrap_or_else(|panic| Err(told(panic.as_ref())));
+                    let played = played.unwrap_or_else(|panic| Err(told(panic.as_ref()).into()));
                     if sender.send(played).is_err() {
                         return;
                     }
@@ -168,7 +168,7 @@ impl Race {
             match some {
                 Ok(Ok(Some(round))) => rounds.push(round),
                 Ok(Ok(None)) | Err(RecvTimeoutError::Timeout) => {}
-                Ok(Err(fault)) => break Err(CasillaError::new_err(fault)),
+                Ok(Err(fault)) => break Err(CasillaError::new_err(fault.to_string())),
                 Err(RecvTimeoutError::Disconnected) => break Ok(()),
             }
             if shown.elapsed() > TICK {
@@ -192,7 +192,7 @@ fn rows(round: &Round) -> impl Iterator<Item = Row> {
     let (board, game) = (round.board, round.game);
     round.played.iter().enumerate().map(move |(player, it)| {
         let Played { success, cpu_ms, moves, effort, protocol_ms, fault } = it;
-        (board, game, player, *success, *cpu_ms, *moves, *effort, *protocol_ms, fault.clone())
+        (board, game, player, *success, *cpu_ms, *moves, *effort, *protocol_ms, fault.as_ref().map(ToString::to_string))
     })
 }
 
@@ -247,7 +247,7 @@ impl Tallies {
             }
             let played = game.iter().map(|it| {
                 let (_, _, _, success, cpu_ms, moves, effort, protocol_ms, ref fault) = *it;
-                Played { success, cpu_ms, moves, effort, protocol_ms, fault: fault.clone() }
+                Played { success, cpu_ms, moves, effort, protocol_ms, fault: fault.clone().map(Into::into) }
             });
             self.0.add(&Round { board, game: number, played: played.collect() });
         }

@@ -8,6 +8,8 @@
 //! What can be kept is said by four traits, [`Games`], [`Results`], [`Settings`] and [`Experiments`]; a [`Keeper`] does it
 //! all, and a [`Store`] is any of them.
 
+message::languages!();
+
 mod archive;
 #[cfg(not(target_arch = "wasm32"))]
 mod disk;
@@ -22,6 +24,7 @@ pub use archive::Item;
 pub use experiments::{Experiment, Experiments};
 pub use games::{Games, Id, Line, NewGame, SavedGame, Update};
 pub use memory::{Change, Memory};
+use message::Say;
 pub use results::{Finish, Outcome, Results};
 pub use settings::Settings;
 pub use unkept::Unkept;
@@ -49,7 +52,7 @@ pub trait Keeper: Games + Results + Settings + Experiments + std::fmt::Debug + S
 pub struct Store(Arc<dyn Keeper>);
 
 /// Why something cannot be kept or found.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Say)]
 pub enum StoreError {
     /// The folder for the data cannot be made.
     #[error("the data directory {} cannot be made: {error}", .path.display())]
@@ -86,14 +89,14 @@ pub enum StoreError {
     #[error("the record of this game is full: open its puzzle as a new game")]
     Full,
     /// The system gives no random numbers, so that no id can be made.
-    #[error("the system provides no random numbers: {0}")]
+    #[error("the system provides no random numbers: {error}", error = .0.to_string())]
     NoRandomNumbers(getrandom::Error),
     /// A text is kept, but not here: whoever keeps it is to hand it over first.
     #[error("the text of this game is not at hand")]
     Elsewhere,
     /// The database fails: the disk is full, the file cannot be written, or it is damaged.
     #[cfg(not(target_arch = "wasm32"))]
-    #[error("the data cannot be read or written: {0}")]
+    #[error("the data cannot be read or written: {error}", error = .0.to_string())]
     Database(#[from] rusqlite::Error),
 }
 

@@ -1,7 +1,9 @@
 //! Why nothing is kept.
 
+use message::Say;
+
 /// Why nothing is kept on disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Unkept {
     /// There is no room.
     #[error("the disk is full")]

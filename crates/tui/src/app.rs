@@ -24,9 +24,10 @@ use crate::work::{self, Found, Work};
 use ::draw::Scene;
 use advice::Told;
 use kept::KeptGame;
+use message::Say;
 use mouse::Drag;
 use play::session::{self, Gesture, Key, Status, Table, Tool};
-use play::{Budget, Clause, Dir, Language, Tell, spanish};
+use play::{Budget, Dir, Tell, Text};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyModifiers};
 use std::collections::VecDeque;
@@ -122,11 +123,11 @@ impl App {
     }
 
     /// Something in the user's language.
-    fn told(&self, clause: Clause) -> String {
+    fn told(&self, clause: Text) -> String {
         clause.tell(self.setting.language).to_owned()
     }
 
-    fn say(&mut self, clause: Clause) {
+    fn say(&mut self, clause: Text) {
         let text = vec![self.told(clause)];
         self.note = Some(Note { text, ..Note::default() });
     }
@@ -181,7 +182,7 @@ impl App {
     }
 
     /// Starts something that may take long.
-    fn work(&mut self, what: Clause, now: Now, job: impl FnOnce(&Budget<'_>) -> Found + Send + 'static) {
+    fn work(&mut self, what: Text, now: Now, job: impl FnOnce(&Budget<'_>) -> Found + Send + 'static) {
         self.works += 1;
         self.work = Some(Work::start(self.works, what, now.since, &self.events, job));
     }
@@ -259,11 +260,8 @@ impl App {
     }
 
     /// An error in the user's language.
-    fn told_error(&self, error: &impl ToString) -> String {
-        match self.setting.language {
-            Language::English => error.to_string(),
-            Language::Spanish => spanish::spanish(&error.to_string()),
-        }
+    fn told_error(&self, error: &impl Say) -> String {
+        error.tell(self.setting.language)
     }
 
     /// What was chosen in a dialog.
@@ -276,7 +274,7 @@ impl App {
             Want::New => self.ask_for_new(),
             Want::Deal(deal, seed) => {
                 self.work(words::MAKING, now, move |budget| {
-                    Found::Dealt(deal.table(seed, budget).map_err(|error| error.to_string()))
+                    Found::Dealt(deal.table(seed, budget).map_err(|error| error.say()))
                 });
             }
             Want::Open(id) => self.resume(&id, now),
@@ -295,7 +293,9 @@ impl App {
                             .chain(is_help.then(|| self.told(words::TELLS_MINES)))
                             .collect()
                     }
-                    Err(error) => vec![format!("{} {error}", self.told(words::NOT_SAVED))],
+                    Err(error) => {
+                        vec![format!("{} {}", self.told(words::NOT_SAVED), self.told_error(&error))]
+                    }
                 };
                 self.say_text(text);
             }
@@ -329,7 +329,7 @@ impl App {
                 let mut table = match session::load_within(&save, budget) {
                     Ok(loaded) => loaded.table,
                     // It was saved a moment ago: only that it is no longer wanted can be in the way.
-                    Err(error) => return Found::Dealt(Err(error.to_string())),
+                    Err(error) => return Found::Dealt(Err(error.say())),
                 };
                 let done = table.gesture_within(&mut hand, &gesture, budget).map(|line| line.is_some());
                 Found::Opened(table, hand, done)
@@ -386,7 +386,7 @@ impl App {
                 self.keep(now);
             }
             Err(refused) => {
-                let text = vec![refused.tell(self.setting.language)];
+                let text = vec![refused.sentence(self.setting.language)];
                 self.say_text(text);
             }
         }

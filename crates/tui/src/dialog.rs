@@ -12,7 +12,7 @@ pub(crate) use ask::Ask;
 pub(crate) use games::Games;
 pub(crate) use name::Name;
 pub(crate) use new::New;
-pub(crate) use text::Text;
+pub(crate) use text::Reader;
 pub(crate) use watch::Watch;
 
 use crate::page::Item;
@@ -31,7 +31,7 @@ pub(crate) enum Dialog {
     New(New),
     Games(Games),
     Watch(Watch),
-    Text(Text),
+    Reader(Reader),
     Ask(Ask),
     Name(Name),
 }
@@ -78,7 +78,7 @@ impl Dialog {
             Dialog::New(it) => it.press(key, now),
             Dialog::Games(it) => it.press(key),
             Dialog::Watch(it) => it.press(key),
-            Dialog::Text(it) => it.press(key),
+            Dialog::Reader(it) => it.press(key),
             Dialog::Ask(it) => it.press(key),
             Dialog::Name(it) => it.press(key),
         }
@@ -89,7 +89,7 @@ impl Dialog {
             Dialog::New(it) => it.draw(area, buffer, setting),
             Dialog::Games(it) => it.draw(area, buffer, setting, now),
             Dialog::Watch(it) => it.draw(area, buffer, setting),
-            Dialog::Text(it) => it.draw(area, buffer, setting),
+            Dialog::Reader(it) => it.draw(area, buffer, setting),
             Dialog::Ask(it) => it.draw(area, buffer, setting),
             Dialog::Name(it) => it.draw(area, buffer, setting),
         }
@@ -97,13 +97,13 @@ impl Dialog {
 
     /// What keys do now.
     pub(crate) fn items(&self, language: Language) -> Vec<Item> {
-        let told = |(keys, does): (play::Clause, play::Clause)| {
+        let told = |(keys, does): (play::Text, play::Text)| {
             (keys.tell(language).to_owned(), does.tell(language).to_owned())
         };
         match self {
             Dialog::New(_) | Dialog::Watch(_) => form::ITEMS.map(told).to_vec(),
             Dialog::Games(_) => games::ITEMS.map(told).to_vec(),
-            Dialog::Text(_) => text::ITEMS.map(told).to_vec(),
+            Dialog::Reader(_) => text::ITEMS.map(told).to_vec(),
             Dialog::Ask(it) => it.items(language),
             Dialog::Name(_) => name::ITEMS.map(told).to_vec(),
         }

@@ -4,8 +4,9 @@
 
 use crate::keys;
 use crate::page::Item;
-use crate::words::{self, both};
+use crate::words;
 use draw::{Scene, Still};
+use message::{tell, text};
 use play::{Cell, Dir, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use std::collections::VecDeque;
@@ -129,25 +130,22 @@ impl Film {
     /// Where the film is: for the header.
     pub(crate) fn status(&self, language: Language) -> String {
         let state = match (self.is_at_end(), self.is_paused) {
-            (true, _) => both("the end", "fin"),
-            (false, true) => both("stopped", "parado"),
-            (false, false) => both("playing", "jugando"),
+            (true, _) => text!("the end"),
+            (false, true) => text!("stopped"),
+            (false, false) => text!("playing"),
         };
         let (step, speed, state) = (self.dropped + self.at, self.speed, state.tell(language));
-        match language {
-            Language::English => format!("step {step}, {state}, {speed} a second"),
-            Language::Spanish => format!("paso {step}, {state}, {speed} por segundo"),
-        }
+        tell!(language, "step {step}, {state}, {speed} a second")
     }
 
     /// What the keys do.
     pub(crate) fn items(&self, language: Language) -> Vec<Item> {
-        let stop = if self.is_paused { both("go on", "seguir") } else { both("stop", "parar") };
+        let stop = if self.is_paused { text!("go on") } else { text!("stop") };
         let keys = [
             (words::SPACE, stop),
-            (both("left right", "izq. der."), both("a step back, on", "un paso atrás, adelante")),
-            (both("+ -", "+ -"), both("speed", "velocidad")),
-            (both("q", "q"), both("end", "terminar")),
+            (text!("left right"), text!("a step back, on")),
+            (text!("+ -"), text!("speed")),
+            (text!("q"), text!("end")),
         ];
         keys.iter().map(|it| (it.0.tell(language).to_owned(), it.1.tell(language).to_owned())).collect()
     }

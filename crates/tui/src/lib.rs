@@ -16,6 +16,8 @@
 
 #![allow(clippy::disallowed_methods, reason = "a front end: clocks, files and the environment are its job")]
 
+message::languages!();
+
 mod app;
 mod board;
 mod dialog;

@@ -1,287 +1,183 @@
 //! What this front end says, in every language. What is about puzzles is said by `play`.
 
 use kept::Standing;
+use message::{tell, text, word};
 use play::hint::Role;
-use play::{Clause, Language};
+use play::{Language, Text};
 
-/// Something in every language.
-pub(crate) const fn both(english: &'static str, spanish: &'static str) -> Clause {
-    Clause { english, spanish }
-}
+pub(crate) const TOO_SMALL: Text = text!("The window is too small.");
+pub(crate) const AT_LEAST: Text = text!("It takes at least");
+pub(crate) const WORKING: Text = text!("Esc stops it");
+pub(crate) const STOPPED: Text = text!("Stopped.");
+pub(crate) const FAILED: Text = text!("The program has failed; the game is as it was. Please report this:");
+pub(crate) const MAKING: Text = text!("Making a puzzle");
+pub(crate) const LAYING: Text = text!("Laying the field");
+pub(crate) const LOOKING: Text = text!("Looking for a hint");
+pub(crate) const CHECKING: Text = text!("Checking");
+pub(crate) const SOLVING: Text = text!("Solving");
+pub(crate) const COMPLETING: Text = text!("Completing");
+pub(crate) const COUNTING: Text = text!("Working out the odds");
 
-pub(crate) const TOO_SMALL: Clause = both("The window is too small.", "La ventana es demasiado pequeña.");
-pub(crate) const AT_LEAST: Clause = both("It takes at least", "Hacen falta al menos");
-pub(crate) const WORKING: Clause = both("Esc stops it", "Esc lo detiene");
-pub(crate) const STOPPED: Clause = both("Stopped.", "Detenido.");
-pub(crate) const FAILED: Clause = both(
-    "The program has failed; the game is as it was. Please report this:",
-    "El programa ha fallado; la partida está como estaba. Por favor, comunica este error:",
-);
-pub(crate) const MAKING: Clause = both("Making a puzzle", "Creando un puzle");
-pub(crate) const LAYING: Clause = both("Laying the field", "Preparando el campo");
-pub(crate) const LOOKING: Clause = both("Looking for a hint", "Buscando una pista");
-pub(crate) const CHECKING: Clause = both("Checking", "Comprobando");
-pub(crate) const SOLVING: Clause = both("Solving", "Resolviendo");
-pub(crate) const COMPLETING: Clause = both("Completing", "Completando");
-pub(crate) const COUNTING: Clause = both("Working out the odds", "Calculando las probabilidades");
+pub(crate) const WON_NEXT: Text = text!("n: another game, g: my games, u: back to the board.");
+pub(crate) const LOST_NEXT: Text = text!("That was a mine. u: take it back, r: start over, n: another game.");
+pub(crate) const REPLACED: Text =
+    text!("This game was played on elsewhere, on the page or in another terminal: this is how it stands.");
+pub(crate) const UNKEPT: Text = text!("NOT KEPT");
+pub(crate) const NOT_KEPT: Text = text!("The game is not kept:");
+pub(crate) const CANNOT_OPEN: Text = text!("This game cannot be opened:");
+pub(crate) const NO_WRONG: Text = text!("No rule is broken so far.");
+pub(crate) const WRONG: Text = text!("This is wrong:");
+pub(crate) const MISSING: Text = text!("Not done yet:");
 
-pub(crate) const WON_NEXT: Clause = both(
-    "n: another game, g: my games, u: back to the board.",
-    "n: otra partida, g: mis partidas, u: volver al tablero.",
-);
-pub(crate) const LOST_NEXT: Clause = both(
-    "That was a mine. u: take it back, r: start over, n: another game.",
-    "Era una mina. u: deshacer, r: empezar de nuevo, n: otra partida.",
-);
-pub(crate) const REPLACED: Clause = both(
-    "This game was played on elsewhere, on the page or in another terminal: this is how it stands.",
-    "Esta partida siguió en otra parte, en la página o en otra terminal: así está ahora.",
-);
-pub(crate) const UNKEPT: Clause = both("NOT KEPT", "SIN GUARDAR");
-pub(crate) const NOT_KEPT: Clause = both("The game is not kept:", "La partida no se guarda:");
-pub(crate) const CANNOT_OPEN: Clause = both("This game cannot be opened:", "Esta partida no se puede abrir:");
-pub(crate) const NO_WRONG: Clause =
-    both("No rule is broken so far.", "Hasta ahora no se rompe ninguna regla.");
-pub(crate) const WRONG: Clause = both("This is wrong:", "Esto está mal:");
-pub(crate) const MISSING: Clause = both("Not done yet:", "Falta todavía:");
-
-pub(crate) const LOOK_HERE: Clause = both(
-    "Look at the marked cells. i tells which pattern is there.",
-    "Mira las casillas marcadas. i dice qué patrón hay.",
-);
-pub(crate) const PATTERN: Clause = both("The pattern here:", "El patrón aquí:");
-pub(crate) const PATTERN_NEXT: Clause =
-    both("e explains it, i shows the step.", "e lo explica, i muestra el paso.");
-pub(crate) const STEP_NEXT: Clause =
-    both("i makes this move, e explains the pattern.", "i hace este paso, e explica el patrón.");
-pub(crate) const UNFOLD: Clause =
-    both(". and , go through it link by link.", ". y , la recorren eslabón por eslabón.");
-pub(crate) const LINK_NEXT: Clause =
-    both(". goes on, , goes back; i makes the move.", ". sigue, , vuelve; i hace el paso.");
-pub(crate) const LOOK_SHARED: Clause = both(
-    "There are several solutions. They share something here; i tells what.",
-    "Hay varias soluciones. Aquí comparten algo; i dice qué.",
-);
-pub(crate) const SHARED_NEXT: Clause = both("i draws it.", "i lo dibuja.");
-pub(crate) const NO_OTHER: Clause = both("There is no other hint here.", "Aquí no hay otra pista.");
+pub(crate) const LOOK_HERE: Text = text!("Look at the marked cells. i tells which pattern is there.");
+pub(crate) const PATTERN: Text = text!("The pattern here:");
+pub(crate) const PATTERN_NEXT: Text = text!("e explains it, i shows the step.");
+pub(crate) const STEP_NEXT: Text = text!("i makes this move, e explains the pattern.");
+pub(crate) const UNFOLD: Text = text!(". and , go through it link by link.");
+pub(crate) const LINK_NEXT: Text = text!(". goes on, , goes back; i makes the move.");
+pub(crate) const LOOK_SHARED: Text =
+    text!("There are several solutions. They share something here; i tells what.");
+pub(crate) const SHARED_NEXT: Text = text!("i draws it.");
+pub(crate) const NO_OTHER: Text = text!("There is no other hint here.");
 
 /// What a link of a chain is.
-pub(crate) fn role(role: Role) -> Clause {
+pub(crate) fn role(role: Role) -> Text {
     match role {
-        Role::Supposes => both("supposed", "suposición"),
-        Role::Follows => both("follows", "se deduce"),
-        Role::Breaks => both("breaks", "falla"),
-        Role::Remains => both("remains", "queda"),
+        Role::Supposes => text!("supposed"),
+        Role::Follows => text!("follows"),
+        Role::Breaks => text!("breaks"),
+        Role::Remains => text!("remains"),
     }
 }
 
 /// Which link of a chain is shown, and what it is.
 pub(crate) fn link(number: usize, count: usize, depth: usize, role: &str, language: Language) -> String {
     let within = "› ".repeat(depth);
-    match language {
-        Language::English => format!("{within}Link {number} of {count}: {role}"),
-        Language::Spanish => format!("{within}Eslabón {number} de {count}: {role}"),
-    }
+    tell!(language, "{within}Link {number} of {count}: {role}")
 }
 
-pub(crate) const MISTAKE: Clause =
-    both("Something on the board is wrong. i shows where.", "Hay algo mal en el tablero. i muestra dónde.");
-pub(crate) const MISTAKE_NEXT: Clause =
-    both("i goes back to before the mistake.", "i vuelve a antes del error.");
-pub(crate) const MISTAKE_GIVEN: Clause =
-    both("It was there from the beginning.", "Estaba ahí desde el principio.");
-pub(crate) const SAFE_CELLS: Clause =
-    both("These cells are known to be safe:", "Se sabe que estas casillas son seguras:");
-pub(crate) const SAFE_NEXT: Clause = both("Open them to see more.", "Ábrelas para ver más.");
-pub(crate) const ALL_DONE: Clause = both("Nothing is left to do.", "No queda nada por hacer.");
-pub(crate) const BEYOND: Clause = both(
-    "No known pattern helps here. Try something out with t.",
-    "Ningún patrón conocido ayuda aquí. Prueba algo con t.",
+pub(crate) const MISTAKE: Text = text!("Something on the board is wrong. i shows where.");
+pub(crate) const MISTAKE_NEXT: Text = text!("i goes back to before the mistake.");
+pub(crate) const MISTAKE_GIVEN: Text = text!("It was there from the beginning.");
+pub(crate) const SAFE_CELLS: Text = text!("These cells are known to be safe:");
+pub(crate) const SAFE_NEXT: Text = text!("Open them to see more.");
+pub(crate) const ALL_DONE: Text = text!("Nothing is left to do.");
+pub(crate) const BEYOND: Text = text!("No known pattern helps here. Try something out with t.");
+pub(crate) const SEVERAL: Text = text!("The puzzle has several solutions; this is one of them.");
+pub(crate) const NO_SOLUTION: Text = text!("The puzzle has no solution.");
+pub(crate) const TOOK_TOO_LONG: Text = text!("It was not found.");
+pub(crate) const SHOWN: Text = text!("This is the only solution. u takes it back.");
+pub(crate) const COMPLETED: Text = text!("Your lines are completed. u takes that back.");
+pub(crate) const BEST_ROUTE: Text =
+    text!("No complete route was found; this is the best one. u takes it back.");
+pub(crate) const IMPOSSIBLE: Text = text!("No solution keeps all that is drawn.");
+pub(crate) const SOLVE_AGAIN: Text = text!("s again shows the solution, and the game counts as shown.");
+pub(crate) const TRYING: Text = text!("What you mark now is only tried out. t keeps it or drops it.");
+pub(crate) const KEPT: Text = text!("What was tried out stays.");
+pub(crate) const DROPPED: Text = text!("What was tried out is gone.");
+pub(crate) const ODDS: Text = text!(
+    "The chance of a mine in percent; s is surely safe, * surely a mine. The marked cell is the best move."
 );
-pub(crate) const SEVERAL: Clause = both(
-    "The puzzle has several solutions; this is one of them.",
-    "El puzle tiene varias soluciones; esta es una.",
+pub(crate) const NO_ODDS_YET: Text = text!("The first click is safe: there are odds after it.");
+pub(crate) const NO_ODDS: Text = text!(
+    "There are no odds here: a flag or a number cannot be right (v tells which), or there are too many ways."
 );
-pub(crate) const NO_SOLUTION: Clause = both("The puzzle has no solution.", "El puzle no tiene solución.");
-pub(crate) const TOOK_TOO_LONG: Clause = both("It was not found.", "No se encontró.");
-pub(crate) const SHOWN: Clause =
-    both("This is the only solution. u takes it back.", "Esta es la única solución. u la retira.");
-pub(crate) const COMPLETED: Clause =
-    both("Your lines are completed. u takes that back.", "Tus líneas están completas. u lo deshace.");
-pub(crate) const BEST_ROUTE: Clause = both(
-    "No complete route was found; this is the best one. u takes it back.",
-    "No se encontró una ruta completa; esta es la mejor. u la retira.",
-);
-pub(crate) const IMPOSSIBLE: Clause =
-    both("No solution keeps all that is drawn.", "Ninguna solución conserva todo lo dibujado.");
-pub(crate) const SOLVE_AGAIN: Clause = both(
-    "s again shows the solution, and the game counts as shown.",
-    "s otra vez muestra la solución, y la partida cuenta como mostrada.",
-);
-pub(crate) const TRYING: Clause = both(
-    "What you mark now is only tried out. t keeps it or drops it.",
-    "Lo que marques ahora es solo una prueba. t la conserva o la descarta.",
-);
-pub(crate) const KEPT: Clause = both("What was tried out stays.", "Lo probado se queda.");
-pub(crate) const DROPPED: Clause = both("What was tried out is gone.", "Lo probado se ha quitado.");
-pub(crate) const ODDS: Clause = both(
-    "The chance of a mine in percent; s is surely safe, * surely a mine. The marked cell is the best move.",
-    "La probabilidad de mina en tanto por ciento; s es segura, * es mina. La casilla marcada es la mejor jugada.",
-);
-pub(crate) const NO_ODDS_YET: Clause = both(
-    "The first click is safe: there are odds after it.",
-    "El primer clic es seguro: hay probabilidades después.",
-);
-pub(crate) const NO_ODDS: Clause = both(
-    "There are no odds here: a flag or a number cannot be right (v tells which), or there are too many ways.",
-    "Aquí no hay probabilidades: una bandera o un número no puede ser cierto (v dice cuál), o hay demasiadas maneras.",
-);
-pub(crate) const SAVED: Clause = both("Written to", "Escrito en");
-pub(crate) const TELLS_MINES: Clause = both(
-    "It tells where the mines are, so it counts as help.",
-    "Dice dónde están las minas, así que cuenta como ayuda.",
-);
-pub(crate) const NOT_SAVED: Clause = both("It cannot be written:", "No se puede escribir:");
+pub(crate) const SAVED: Text = text!("Written to");
+pub(crate) const TELLS_MINES: Text = text!("It tells where the mines are, so it counts as help.");
+pub(crate) const NOT_SAVED: Text = text!("It cannot be written:");
 
-pub(crate) const HELP: Clause = both("Keys", "Teclas");
-pub(crate) const HELP_ROWS: [(Clause, Clause); 6] = [
-    (both("arrows, hjkl", "flechas, hjkl"), both("move the cursor", "mover el cursor")),
-    (
-        both("Home, End, PgUp, PgDn", "Inicio, Fin, RePág, AvPág"),
-        both("to the ends of the row and of the column", "a los extremos de la fila y de la columna"),
-    ),
-    (
-        both("Lines:", "Líneas:"),
-        both(
-            "Enter sets the pen down and lifts it, arrows draw",
-            "Intro baja y levanta el lápiz, las flechas trazan",
-        ),
-    ),
-    (
-        both("Lines:", "Líneas:"),
-        both(
-            "Ctrl+arrow, HJKL one edge; x or Shift+arrow no line",
-            "Ctrl+flecha, HJKL un lado; x o Mayús+flecha sin línea",
-        ),
-    ),
-    (
-        both("Mines:", "Minas:"),
-        both(
-            "Enter, o open; Space, f flag; c open around a number",
-            "Intro, o abrir; Espacio, f bandera; c abrir alrededor",
-        ),
-    ),
-    (
-        both("Odds:", "Probabilidad:"),
-        both(
-            "07 is 7 % for a mine, s surely safe, * surely a mine; the best move is marked",
-            "07 es un 7 % de mina, s segura, * mina; la mejor jugada está marcada",
-        ),
-    ),
+pub(crate) const HELP: Text = text!("Keys");
+pub(crate) const HELP_ROWS: [(Text, Text); 6] = [
+    (text!("arrows, hjkl"), text!("move the cursor")),
+    (text!("Home, End, PgUp, PgDn"), text!("to the ends of the row and of the column")),
+    (text!("Lines:"), text!("Enter sets the pen down and lifts it, arrows draw")),
+    (text!("Lines:"), text!("Ctrl+arrow, HJKL one edge; x or Shift+arrow no line")),
+    (text!("Mines:"), text!("Enter, o open; Space, f flag; c open around a number")),
+    (text!("Odds:"), text!("07 is 7 % for a mine, s surely safe, * surely a mine; the best move is marked")),
 ];
-pub(crate) const HELP_KEPT: Clause = both(
-    "Every move is kept at once: quit whenever you like, 'casilla play --resume' goes on.",
-    "Cada jugada se guarda al momento: sal cuando quieras, 'casilla play --resume' sigue.",
-);
+pub(crate) const HELP_KEPT: Text =
+    text!("Every move is kept at once: quit whenever you like, 'casilla play --resume' goes on.");
 
-pub(crate) const GAMES: Clause = both("My games", "Mis partidas");
-pub(crate) const NO_GAMES: Clause = both("There are none yet. n begins one.", "Aún no hay. n empieza una.");
-pub(crate) const NEW: Clause = both("New game", "Partida nueva");
-pub(crate) const NEW_ENTRY: Clause = both("A new game", "Una partida nueva");
-pub(crate) const SAVE_AS: Clause = both("Save the game in a file", "Guardar la partida en un archivo");
-pub(crate) const QUIT: Clause = both(
-    "The game is not kept: there is no place for it. Quit all the same?",
-    "La partida no se guarda: no hay dónde. ¿Salir de todos modos?",
-);
-pub(crate) const TRIAL: Clause = both("What becomes of what is tried out?", "¿Qué se hace con lo probado?");
-pub(crate) const PUZZLE: Clause = both("Puzzle", "Puzle");
-pub(crate) const SIZE: Clause = both("Size", "Tamaño");
-pub(crate) const LEVEL: Clause = both("Level", "Nivel");
-pub(crate) const RULES: Clause = both("Rules", "Reglas");
-pub(crate) const FIRST_CLICK: Clause = both("First click", "Primer clic");
-pub(crate) const ANY_LEVEL: Clause = both("any", "cualquiera");
-pub(crate) const PLAYER: Clause = both("Player", "Jugador");
-pub(crate) const SPEED: Clause = both("Moves a second", "Jugadas por segundo");
-pub(crate) const AUTO: Clause = both("Auto play", "Juego automático");
+pub(crate) const GAMES: Text = text!("My games");
+pub(crate) const NO_GAMES: Text = text!("There are none yet. n begins one.");
+pub(crate) const NEW: Text = text!("New game");
+pub(crate) const NEW_ENTRY: Text = text!("A new game");
+pub(crate) const SAVE_AS: Text = text!("Save the game in a file");
+pub(crate) const QUIT: Text = text!("The game is not kept: there is no place for it. Quit all the same?");
+pub(crate) const TRIAL: Text = text!("What becomes of what is tried out?");
+pub(crate) const PUZZLE: Text = text!("Puzzle");
+pub(crate) const SIZE: Text = text!("Size");
+pub(crate) const LEVEL: Text = text!("Level");
+pub(crate) const RULES: Text = text!("Rules");
+pub(crate) const FIRST_CLICK: Text = text!("First click");
+pub(crate) const ANY_LEVEL: Text = text!("any");
+pub(crate) const PLAYER: Text = text!("Player");
+pub(crate) const SPEED: Text = text!("Moves a second");
+pub(crate) const AUTO: Text = text!("Auto play");
 
-pub(crate) const ENTER: Clause = both("Enter", "Intro");
-pub(crate) const SPACE: Clause = both("Space", "Espacio");
-pub(crate) const ESCAPE: Clause = both("Esc", "Esc");
-pub(crate) const CHOOSE: Clause = both("choose", "elegir");
-pub(crate) const CHANGE: Clause = both("change", "cambiar");
-pub(crate) const START: Clause = both("start", "empezar");
-pub(crate) const OPEN: Clause = both("open", "abrir");
-pub(crate) const DELETE: Clause = both("delete", "borrar");
-pub(crate) const CLOSE: Clause = both("close", "cerrar");
-pub(crate) const SCROLL: Clause = both("scroll", "desplazar");
-pub(crate) const EMPTY: Clause = both("empty", "vaciar");
-pub(crate) const WRITE: Clause = both("write", "escribir");
-pub(crate) const LEAVE: Clause = both("quit", "salir");
-pub(crate) const STAY: Clause = both("stay", "quedarse");
-pub(crate) const KEEP: Clause = both("keep it", "conservarlo");
-pub(crate) const DROP: Clause = both("drop it", "descartarlo");
-pub(crate) const DEEPER: Clause = both("try more within it", "probar más dentro");
+pub(crate) const ENTER: Text = text!("Enter");
+pub(crate) const SPACE: Text = text!("Space");
+pub(crate) const ESCAPE: Text = text!("Esc");
+pub(crate) const CHOOSE: Text = text!("choose");
+pub(crate) const CHANGE: Text = text!("change");
+pub(crate) const START: Text = text!("start");
+pub(crate) const OPEN: Text = text!("open");
+pub(crate) const DELETE: Text = text!("delete");
+pub(crate) const CLOSE: Text = text!("close");
+pub(crate) const SCROLL: Text = text!("scroll");
+pub(crate) const EMPTY: Text = text!("empty");
+pub(crate) const WRITE: Text = text!("write");
+pub(crate) const LEAVE: Text = text!("quit");
+pub(crate) const STAY: Text = text!("stay");
+pub(crate) const KEEP: Text = text!("keep it");
+pub(crate) const DROP: Text = text!("drop it");
+pub(crate) const DEEPER: Text = text!("try more within it");
 
 /// How a game stands; one that the program has solved says so.
-pub(crate) fn standing(standing: Standing) -> Clause {
+pub(crate) fn standing(standing: Standing) -> Text {
     match standing {
-        Standing::Open => both("open", "abierta"),
-        Standing::Solved => both("solved", "resuelta"),
-        Standing::Lost => both("lost", "perdida"),
-        Standing::Shown => both("shown", "mostrada"),
-        Standing::Draft => both("draft", "borrador"),
+        Standing::Open => text!("open" in "a game"),
+        Standing::Solved => text!("solved"),
+        Standing::Lost => text!("lost"),
+        Standing::Shown => text!("shown"),
+        Standing::Draft => text!("draft"),
     }
 }
 
 /// That it is solved, and at what cost: hints taken, and mines that were opened and taken back.
 pub(crate) fn solved(time: &str, hints: u64, explosions: u64, language: Language) -> String {
-    let hints = match (language, hints, explosions) {
-        (Language::English, 0, 0) => ", without a hint".to_owned(),
-        (Language::Spanish, 0, 0) => ", sin ninguna pista".to_owned(),
-        (_, 0, _) => String::new(),
-        (Language::English, 1, _) => ", with one hint".to_owned(),
-        (Language::English, ..) => format!(", with {hints} hints"),
-        (Language::Spanish, 1, _) => ", con una pista".to_owned(),
-        (Language::Spanish, ..) => format!(", con {hints} pistas"),
+    let hints = match (hints, explosions) {
+        (0, 0) => tell!(language, ", without a hint"),
+        (0, _) => String::new(),
+        (1, _) => tell!(language, ", with one hint"),
+        _ => tell!(language, ", with {hints} hints"),
     };
-    let mines = match (language, explosions) {
-        (_, 0) => String::new(),
-        (Language::English, 1) => ", one mine taken back".to_owned(),
-        (Language::English, _) => format!(", {explosions} mines taken back"),
-        (Language::Spanish, 1) => ", con una mina deshecha".to_owned(),
-        (Language::Spanish, _) => format!(", con {explosions} minas deshechas"),
+    let mines = match explosions {
+        0 => String::new(),
+        1 => tell!(language, ", one mine taken back"),
+        _ => tell!(language, ", {explosions} mines taken back"),
     };
-    match language {
-        Language::English => format!("Solved in {time}{hints}{mines}!"),
-        Language::Spanish => format!("¡Resuelto en {time}{hints}{mines}!"),
-    }
+    tell!(language, "Solved in {time}{hints}{mines}!")
 }
 
 /// Flags and mines.
 pub(crate) fn flags(flags: usize, mines: usize, language: Language) -> String {
-    match language {
-        Language::English => format!("{flags} of {mines} flags"),
-        Language::Spanish => format!("{flags} de {mines} banderas"),
-    }
+    tell!(language, "{flags} of {mines} flags")
 }
 
 /// Hints taken.
 pub(crate) fn hints(hints: u64, language: Language) -> String {
-    match (language, hints) {
-        (Language::English, 1) => "1 hint".to_owned(),
-        (Language::English, _) => format!("{hints} hints"),
-        (Language::Spanish, 1) => "1 pista".to_owned(),
-        (Language::Spanish, _) => format!("{hints} pistas"),
+    match hints {
+        1 => tell!(language, "1 hint"),
+        _ => tell!(language, "{hints} hints"),
     }
 }
 
 /// Trials under way.
 pub(crate) fn trials(trials: usize, language: Language) -> String {
-    match (language, trials) {
-        (Language::English, 1) => "TRIAL".to_owned(),
-        (Language::English, _) => format!("TRIAL {trials}"),
-        (Language::Spanish, 1) => "PRUEBA".to_owned(),
-        (Language::Spanish, _) => format!("PRUEBA {trials}"),
+    match trials {
+        1 => tell!(language, "TRIAL"),
+        _ => tell!(language, "TRIAL {trials}"),
     }
 }
 
@@ -289,14 +185,11 @@ pub(crate) fn trials(trials: usize, language: Language) -> String {
 pub(crate) fn ago(milliseconds: i64, language: Language) -> String {
     let minutes = milliseconds / 60_000;
     let (number, unit) = match minutes {
-        ..60 => (minutes.max(0), "min"),
-        60..2880 => (minutes / 60, "h"),
-        _ => (minutes / 1440, if language == Language::English { "days" } else { "días" }),
+        ..60 => (minutes.max(0), word!(language, "min")),
+        60..2880 => (minutes / 60, word!(language, "h")),
+        _ => (minutes / 1440, word!(language, "days")),
     };
-    match language {
-        Language::English => format!("{number} {unit} ago"),
-        Language::Spanish => format!("hace {number} {unit}"),
-    }
+    tell!(language, "{number} {unit} ago")
 }
 
 /// A time as a clock shows it.

@@ -2,11 +2,12 @@
 
 use crate::run::Event;
 use kept::{Advice, Checked, Completion, NoHelp};
+use message::Message;
 use play::hint::NoHint;
 use play::odds::Odds;
 use play::players::Refused;
 use play::session::{Hand, Illegal, Table};
-use play::{Answer, Budget, Clause, Spot};
+use play::{Answer, Budget, Spot, Text};
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Arc;
@@ -44,7 +45,7 @@ pub(crate) struct Work {
     /// Which work this is: what comes of one that was cancelled is not looked at.
     pub(crate) number: u64,
     /// What is being done.
-    pub(crate) what: Clause,
+    pub(crate) what: Text,
     /// Since when.
     pub(crate) since: Duration,
     cancel: Arc<AtomicBool>,
@@ -53,7 +54,7 @@ pub(crate) struct Work {
 /// What has come of it.
 pub(crate) enum Found {
     /// A new game.
-    Dealt(Result<Box<dyn Table>, String>),
+    Dealt(Result<Box<dyn Table>, Message>),
     /// The next step, and what it was not to be about.
     Hint(Result<Advice, NoHint>, Vec<Spot>),
     /// What is surely wrong, and what is missing.
@@ -78,7 +79,7 @@ impl Work {
     /// If the system has no thread for it.
     pub(crate) fn start(
         number: u64,
-        what: Clause,
+        what: Text,
         since: Duration,
         events: &Sender<Event>,
         job: impl FnOnce(&Budget<'_>) -> Found + Send + 'static,

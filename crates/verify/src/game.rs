@@ -2,6 +2,7 @@
 
 use crate::proof::Reason;
 use crate::puzzle::{Clue, Puzzle};
+use message::text;
 
 /// A proof that takes more looks at numbers proves nothing: some seconds.
 const MOST_LOOKS: usize = 100_000_000;
@@ -27,7 +28,7 @@ impl<'a> Game<'a> {
         let all_mines = puzzle.clues.iter().filter(|clue| clue.is_none()).count();
         let mut game = Game { puzzle, values, mines: 0, covered, all_mines, looks: MOST_LOOKS };
         game.learn(first, -1);
-        if puzzle.clues[first].is_some() { Ok(game) } else { Err("the first click hits a mine") }
+        if puzzle.clues[first].is_some() { Ok(game) } else { Err(text!("the first click hits a mine")) }
     }
 
     /// Whether every cell without a mine is open.
@@ -39,12 +40,12 @@ impl<'a> Game<'a> {
     /// zero among these is the number of all mines.
     pub(crate) fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<(), Reason> {
         let middle = numbers.iter().position(|it| *it == 0).filter(|_| letter == b'n');
-        let middle = middle.ok_or("there is no such step")?;
+        let middle = middle.ok_or(text!("there is no such step"))?;
         let (facts, hints) = (&numbers[..middle], &numbers[middle + 1..]);
         let is_cell = |number: &i32| number.unsigned_abs() as usize <= self.values.len();
         let is_open = |hint: &i32| *hint == 0 || self.values[*hint as usize - 1] < 0;
         if !facts.iter().all(is_cell) || !hints.iter().all(|it| *it >= 0 && is_cell(it) && is_open(it)) {
-            return Err("there is no such cell, or no number is open there");
+            return Err(text!("there is no such cell, or no number is open there"));
         }
         for fact in facts {
             let (cell, value) = (fact.unsigned_abs() as usize - 1, fact.signum() as i8);
@@ -53,7 +54,7 @@ impl<'a> Game<'a> {
                 known => known == value,
             };
             if !is_settled {
-                return Err("the step does not follow");
+                return Err(text!("the step does not follow"));
             }
             self.learn(cell, value);
         }
@@ -103,7 +104,7 @@ impl<'a> Game<'a> {
         let answer = loop {
             let seen_by = &open[tried - 1].1;
             let Some(left) = self.looks.checked_sub(seen_by.len() + 1) else {
-                break Err("the proof takes too long");
+                break Err(text!("the proof takes too long"));
             };
             self.looks = left;
             if seen_by.iter().all(|hint| self.fits(*hint) && (*hint > 0 || self.suffices(hints))) {

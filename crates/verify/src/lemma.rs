@@ -6,6 +6,7 @@
 use crate::lines::Lines;
 use crate::proof::Reason;
 use crate::puzzle::{Kind, Puzzle};
+use message::text;
 use std::collections::HashMap;
 
 /// Checks the witness of a lemma: its letter, the literals of its clause, and what stands behind them.
@@ -31,7 +32,7 @@ pub(crate) fn check(
         }
         _ => false,
     };
-    if holds { Ok(()) } else { Err("the witness of the lemma is wrong, or there is no such lemma") }
+    if holds { Ok(()) } else { Err(text!("the witness of the lemma is wrong, or there is no such lemma")) }
 }
 
 fn edge_of(lit: i32) -> usize {
@@ -127,7 +128,7 @@ fn exchange(puzzle: &Puzzle, solution: Option<&[bool]>, worse: &[i32], better: &
 /// lies twice beside empty cells that hang together.
 pub(crate) fn short(puzzle: &Puzzle, solution: Option<&[bool]>) -> Result<(), Reason> {
     let Kind::Numberlink { cover: false, .. } = puzzle.kind else {
-        return Err("every cell is to be visited");
+        return Err(text!("every cell is to be visited"));
     };
     let Some(solution) = solution else { return Ok(()) };
     let mut lines = Lines::draw(puzzle, (0..solution.len()).filter(|&edge| solution[edge]));
@@ -144,10 +145,10 @@ pub(crate) fn short(puzzle: &Puzzle, solution: Option<&[bool]>) -> Result<(), Re
                 if lines.arms[next] == 0 {
                     open.push(next);
                 } else if *beside.entry(lines.piece(next)).or_insert(next) != next {
-                    return Err("the solution has a detour");
+                    return Err(text!("the solution has a detour"));
                 }
             }
         }
     }
-    if lines.touch(puzzle, solution) { Err("the solution touches itself") } else { Ok(()) }
+    if lines.touch(puzzle, solution) { Err(text!("the solution touches itself")) } else { Ok(()) }
 }

@@ -16,6 +16,8 @@
 //!
 //! No input makes it panic. What it allocates grows with what it is given, and so does the time that it takes.
 
+message::languages!();
+
 mod file;
 mod game;
 mod lemma;
@@ -27,12 +29,13 @@ mod sweep;
 
 use file::Reader;
 use game::Game;
+use message::{Message, message};
 use proof::{Proof, Reason};
 use puzzle::Kind;
 pub use puzzle::Puzzle;
 
 /// Why a certificate is not accepted, in lower case and without a full stop.
-pub type Refusal = String;
+pub type Refusal = Message;
 
 /// What a certificate may claim, and how many solutions it then holds.
 const CLAIMS: [(&str, usize); 4] = [("none", 0), ("unique", 1), ("several", 2), ("no-guess", 0)];
@@ -46,15 +49,19 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
     reader.in_bytes = match reader.line()? {
         "casilla proof 2 text" => false,
         "casilla proof 2 bytes" => true,
-        _ => return Err("it does not begin with 'casilla proof 2'".to_owned()),
+        _ => return Err(message!("it does not begin with 'casilla proof 2'")),
     };
     let title = reader.line()?;
     if title != puzzle.title {
-        return Err(format!("it speaks of '{}', and the puzzle is '{}'", title.escape_debug(), puzzle.title));
+        return Err(message!(
+            "it speaks of '{}', and the puzzle is '{}'",
+            title.escape_debug().to_string(),
+            puzzle.title
+        ));
     }
     let name = reader.line()?;
     let claim = CLAIMS.into_iter().find(|it| it.0 == name);
-    let (claim, count) = claim.ok_or("it claims neither 'unique' nor 'none' nor 'several'")?;
+    let (claim, count) = claim.ok_or(message!("it claims neither 'unique' nor 'none' nor 'several'"))?;
     if let (Kind::Field { first }, "no-guess") = (puzzle.kind, claim) {
         let mut game = Game::new(puzzle, first)?;
         let is_won = game.is_won();
@@ -62,22 +69,22 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
         return follow(reader, is_won, take).map(|()| claim);
     }
     if claim == "no-guess" || matches!(puzzle.kind, Kind::Field { .. }) {
-        return Err("only a game is without a guess, and a game has no solutions".to_owned());
+        return Err(message!("only a game is without a guess, and a game has no solutions"));
     }
     let size = if puzzle.kind == Kind::Mines { puzzle.cells() } else { puzzle.edges() };
     let mut solutions: Vec<Vec<bool>> = Vec::new();
     for number in 1..=count {
         let digits = reader.line()?.replace('/', "");
         if digits.len() != size || digits.contains(|it| it != '0' && it != '1') {
-            return Err(format!("solution {number} is not 0 or 1 for each variable"));
+            return Err(message!("solution {number} is not 0 or 1 for each variable"));
         }
         solutions.push(digits.bytes().map(|it| it == b'1').collect());
         rules::judge(puzzle, &solutions[number - 1])
-            .map_err(|it| format!("solution {number} is none: {it}"))?;
+            .map_err(|it| message!("solution {number} is none: {it}"))?;
     }
     let mut proof = Proof::new(puzzle, solutions.first().map(Vec::as_slice));
     if count == 2 && solutions[0] == solutions[1] {
-        return Err("the two solutions are the same".to_owned());
+        return Err(message!("the two solutions are the same"));
     }
     let take = |letter, numbers: &[i32]| proof.take(letter, numbers).map(|()| proof.is_done);
     follow(reader, count == 2, take).map(|()| claim)
@@ -92,9 +99,10 @@ fn follow(
     let (mut step, mut numbers) = (0, Vec::new());
     while !is_done || !reader.rest.is_empty() {
         step += 1;
-        let letter = reader.step(&mut numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+        let letter = reader.step(&mut numbers).map_err(|reason| message!("step {step}: {reason}"))?;
         if !is_done {
-            is_done = take(letter, &numbers).map_err(|reason| format!("step {step}: {reason}"))?;
+            is_done = take(letter, &numbers)
+                .map_err(|reason| message!("step {step}: {}", Message::from(reason)))?;
         }
     }
     Ok(())

@@ -3,9 +3,10 @@
 use crate::puzzle::{Clue, Kind, Puzzle};
 use crate::rules::{Local, Rule, of_cell, of_point};
 use crate::{lemma, sweep};
+use message::{Text, text};
 
 /// Why a step is refused.
-pub(crate) type Reason = &'static str;
+pub(crate) type Reason = Text;
 
 /// What is known so far. Variables are numbered from 1 on, literals have the sign of what they say; variable 0 is always off.
 pub(crate) struct Proof<'a> {
@@ -64,7 +65,7 @@ impl<'a> Proof<'a> {
                 return sweep::sweep(self.puzzle, self.solution);
             }
             _ if lits.iter().any(|lit| lit.unsigned_abs() as usize >= self.values.len()) => {
-                return Err("there is no such variable");
+                return Err(text!("there is no such variable"));
             }
             b'a' => self.follows(lits, hints)?,
             _ => lemma::check(self.puzzle, self.solution, self.no_touch(), letter, lits, hints)?,
@@ -88,7 +89,7 @@ impl<'a> Proof<'a> {
         for variable in self.known.drain(facts..) {
             self.values[variable] = 0;
         }
-        if contradicts { Ok(()) } else { Err("the clause does not follow") }
+        if contradicts { Ok(()) } else { Err(text!("the clause does not follow")) }
     }
 
     /// Draws all conclusions from a rule or, if the hint is negative, from the clause of an earlier step, counted back from the latest.
@@ -98,7 +99,7 @@ impl<'a> Proof<'a> {
             let contradicts = self.unit(&clause);
             let is_forgotten = clause.is_empty();
             *self.clause(-hint)? = clause;
-            return if is_forgotten { Err("that step is forgotten") } else { Ok(contradicts) };
+            return if is_forgotten { Err(text!("that step is forgotten")) } else { Ok(contradicts) };
         }
         let (puzzle, cells) = (self.puzzle, self.puzzle.cells());
         let Some(place) = (hint as usize).checked_sub(1) else { return Ok(self.another()) };
@@ -115,7 +116,7 @@ impl<'a> Proof<'a> {
             (Kind::Numberlink { .. }, 5..) if edge < puzzle.edges() => return Ok(self.numbers_along(edge)),
             _ => None,
         };
-        Ok(self.local(local.ok_or("there is no such rule")?))
+        Ok(self.local(local.ok_or(text!("there is no such rule"))?))
     }
 
     fn no_touch(&self) -> bool {
@@ -124,7 +125,7 @@ impl<'a> Proof<'a> {
 
     fn clause(&mut self, back: i32) -> Result<&mut Vec<i32>, Reason> {
         let place = usize::try_from(back).ok().and_then(|back| self.clauses.len().checked_sub(back));
-        place.and_then(|it| self.clauses.get_mut(it)).ok_or("there is no such step")
+        place.and_then(|it| self.clauses.get_mut(it)).ok_or(text!("there is no such step"))
     }
 
     fn value(&self, lit: i32) -> i8 {

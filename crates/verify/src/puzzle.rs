@@ -1,6 +1,7 @@
 //! The board and its clues, read from a drawing under its title.
 
 use crate::Refusal;
+use message::message;
 
 /// What is played, with the rules that may differ from one puzzle to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,21 +68,21 @@ impl Puzzle {
                 size,
             ),
             _ => {
-                return Err(
-                    "there is no title such as 'masyu 8x6' or 'numberlink 8x6 cover,touch'".to_owned()
-                );
+                return Err(message!(
+                    "there is no title such as 'masyu 8x6' or 'numberlink 8x6 cover,touch'"
+                ));
             }
         };
         let side = |text: &str| text.parse().ok().filter(|side| (1..=255).contains(side));
         let (board, mines) = size.split_once('/').unwrap_or((size, ""));
         let sides = board.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
-        let (cols, rows) = sides.ok_or("the title tells no size from 1x1 to 255x255")?;
+        let (cols, rows) = sides.ok_or(message!("the title tells no size from 1x1 to 255x255"))?;
         if let Kind::Field { first } = &mut kind {
             let click = words[3].strip_prefix('r').and_then(|it| it.split_once('c'));
             let click = click.and_then(|(row, col)| side(row).zip(side(col)));
             let (row, col) = click
                 .filter(|it| it.0 <= rows && it.1 <= cols)
-                .ok_or("the first click is not on the board")?;
+                .ok_or(message!("the first click is not on the board"))?;
             *first = (row - 1) * cols + col - 1;
         }
         let mut puzzle =
@@ -92,7 +93,7 @@ impl Puzzle {
             puzzle.clues.push(clue);
         }
         if puzzle.clues.len() != rows * cols {
-            return Err("the board is not of the size that the title tells".to_owned());
+            return Err(message!("the board is not of the size that the title tells"));
         }
         if let Kind::Field { .. } = kind {
             let is_mine = |cell: &usize| puzzle.clues[*cell].is_none();
@@ -102,14 +103,14 @@ impl Puzzle {
             };
             let all = (0..puzzle.cells()).filter(is_mine).count();
             if mines != all.to_string() || !(0..puzzle.cells()).all(is_true) {
-                return Err("the mines are not as the numbers tell".to_owned());
+                return Err(message!("the mines are not as the numbers tell"));
             }
         } else if !mines.is_empty() {
-            return Err("only a field tells its mines".to_owned());
+            return Err(message!("only a field tells its mines"));
         }
         let is_alone = puzzle.often.iter().any(|often| often % 2 == 1) || puzzle.often.is_empty();
         if is_alone && matches!(kind, Kind::Numberlink { .. }) {
-            return Err("a number has no partner".to_owned());
+            return Err(message!("a number has no partner"));
         }
         Ok(puzzle)
     }
@@ -136,7 +137,7 @@ impl Puzzle {
                 self.often[place] += 1;
                 Clue::Number(place)
             }
-            _ => return Err(format!("'{}' is no cell of an empty board", cell.escape_debug())),
+            _ => return Err(message!("'{}' is no cell of an empty board", cell.escape_debug().to_string())),
         }))
     }
 

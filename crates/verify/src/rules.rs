@@ -3,6 +3,7 @@
 use crate::Refusal;
 use crate::lines::Lines;
 use crate::puzzle::{Clue, Kind, Puzzle};
+use message::message;
 
 /// A rule about at most eight variables. The first four of a pearl are the edges up, right, down and left, the others those beyond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +88,7 @@ pub(crate) fn judge(puzzle: &Puzzle, solution: &[bool]) -> Result<(), Refusal> {
     let is_on = |variable: usize| variable > 0 && solution[variable - 1];
     for (rule, scope) in (0..puzzle.cells()).filter_map(|cell| of_cell(puzzle, cell)) {
         if !rule.allows((0..8).filter(|&it| is_on(scope[it])).map(|it| 1 << it).sum()) {
-            return Err("a rule of a cell is broken".to_owned());
+            return Err(message!("a rule of a cell is broken"));
         }
     }
     let drawn = || (0..solution.len()).filter(|&it| solution[it]);
@@ -102,5 +103,5 @@ pub(crate) fn judge(puzzle: &Puzzle, solution: &[bool]) -> Result<(), Refusal> {
                 && (touch || !lines.touch(puzzle, solution))
         }
     };
-    if is_right { Ok(()) } else { Err("a rule about the whole board is broken".to_owned()) }
+    if is_right { Ok(()) } else { Err(message!("a rule about the whole board is broken")) }
 }

@@ -3,6 +3,7 @@
 use crate::proof::Reason;
 use crate::puzzle::{Clue, Kind, Puzzle};
 use crate::rules::judge;
+use message::text;
 use std::collections::HashSet;
 
 /// The ways in which the line leaves a cell: a bit each for up, right, down and left.
@@ -40,7 +41,7 @@ struct Sweep<'a> {
 /// Checks that there is no solution, or none but the known one.
 pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<(), Reason> {
     if puzzle.kind != (Kind::Numberlink { cover: true, touch: false }) {
-        return Err("these rules have no sweep");
+        return Err(text!("these rules have no sweep"));
     }
     // Rows are the shorter sides.
     let (puzzle, known) = &if puzzle.cols > puzzle.rows {
@@ -82,10 +83,10 @@ pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<(), Reaso
         leaves += 1;
         let line = sweep.line();
         if known.as_ref() != Some(&line) && judge(puzzle, &line).is_ok() {
-            return Err("there is another solution");
+            return Err(text!("there is another solution"));
         }
     }
-    Err("the sweep takes too long")
+    Err(text!("the sweep takes too long"))
 }
 
 /// The board with its columns as rows.

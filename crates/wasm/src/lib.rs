@@ -89,7 +89,7 @@ impl Engine {
         nodes: f64,
         told: &Function,
     ) -> Answer {
-        let language = if language.starts_with("es") { Language::Spanish } else { Language::English };
+        let language = Language::of_locale(language);
         let progress = |it: Progress| {
             let text = serde_json::to_string(&it).expect("progress is JSON");
             // Whoever listens badly is told nothing.

@@ -1,7 +1,7 @@
 // @ts-check
 // Files that the server makes, to be kept on the disk of whoever asks; and texts, to be copied.
 
-import { has, t } from "./strings.js";
+import { language, t } from "./strings.js";
 
 /** Copies a text. Browsers give their clipboard to safe addresses only; elsewhere a field is selected and copied. */
 export async function copyText(text) {
@@ -16,7 +16,7 @@ export async function copyText(text) {
 
 /** What a format cannot carry, in words. */
 export function toldLost(lost) {
-  return lost.map((it) => (has(`lost.${it}`) ? t(`lost.${it}`) : it)).join(", ");
+  return lost.map((it) => it[language()]).join(", ");
 }
 
 /** Keeps a file that the server has made. */

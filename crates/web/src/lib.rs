@@ -3,5 +3,7 @@
 //! [`server`] is a thin shell around the API. The page itself, plain HTML, CSS and ES modules, lies in `assets/` and is
 //! part of the program.
 
+message::languages!();
+
 mod assets;
 pub mod server;

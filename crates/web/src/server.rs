@@ -25,6 +25,7 @@ use axum::extract::{Request, State};
 use axum::http::{self, HeaderValue, StatusCode, header};
 use axum::middleware;
 use connections::LIMITS;
+use message::{Say, message};
 use people::People;
 use play::Language;
 use play::guest::Invitation;
@@ -42,7 +43,7 @@ const AT_ONCE: usize = 8;
 compile_error!("a panic must cost one request and not the server: build with panic = \"unwind\"");
 
 /// Why the page cannot be served.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error, Say)]
 pub enum ServeError {
     /// The address is taken, or not ours.
     #[error("{address} cannot be served: {error}")]
@@ -229,9 +230,9 @@ async fn asked(request: Request) -> Result<(&'static Route, (String, Vec<u8>)), 
         http::Method::PUT => Method::Put,
         http::Method::DELETE => Method::Delete,
         _ if api::methods(path).is_empty() => {
-            return Err(Fault::new(Code::NotFound, "there is no such address"));
+            return Err(Fault::new(Code::NotFound, message!("there is no such address")));
         }
-        _ => return Err(Fault::new(Code::NoSuchMethod, "no such method")),
+        _ => return Err(Fault::new(Code::NoSuchMethod, message!("no such method"))),
     };
     let route = api::route(method, path)?;
     let longest = if route.path == api::archive::IMPORT { body::LONGEST_ARCHIVE } else { body::LONGEST };
@@ -282,14 +283,14 @@ fn fail_if_asked(path: &str) {
 /// The language that the client asks for.
 fn language(headers: &http::HeaderMap) -> Language {
     let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok()).unwrap_or_default();
-    if asked.starts_with("es") { Language::Spanish } else { Language::English }
+    Language::of_locale(asked)
 }
 
 /// A file of the page.
 fn page(method: &http::Method, path: &str) -> http::Response<Body> {
     let Some(asset) = assets::find(path) else { return page_missing() };
     if method != http::Method::GET && method != http::Method::HEAD {
-        return json(Fault::new(Code::NoSuchMethod, "pages answer GET only").into());
+        return json(Fault::new(Code::NoSuchMethod, message!("pages answer GET only")).into());
     }
     with_status(StatusCode::OK, asset.mime, asset.text.into())
 }

@@ -6,26 +6,28 @@ use serde_json::Value;
 use std::process::Command;
 
 /// Every crate under `crates/`, and those of ours that it may depend on.
-const ARROWS: [(&str, &[&str]); 19] = [
-    ("grid", &[]),
-    ("deduce", &["grid"]),
+const ARROWS: [(&str, &[&str]); 21] = [
+    ("message-macros", &[]),
+    ("message", &["message-macros"]),
+    ("grid", &["message"]),
+    ("deduce", &["grid", "message"]),
     ("draw", &["grid"]),
     ("exact", &["grid"]),
-    ("masyu", &["deduce", "exact", "grid"]),
-    ("numberlink", &["deduce", "exact", "grid"]),
-    ("minesweeper", &["deduce", "exact", "grid"]),
-    ("play", &["masyu", "numberlink", "minesweeper", "deduce", "draw", "exact", "grid"]),
-    ("lab", &["play", "draw", "masyu", "numberlink", "minesweeper", "deduce", "grid"]),
+    ("masyu", &["deduce", "exact", "grid", "message"]),
+    ("numberlink", &["deduce", "exact", "grid", "message"]),
+    ("minesweeper", &["deduce", "exact", "grid", "message"]),
+    ("play", &["masyu", "numberlink", "minesweeper", "deduce", "draw", "exact", "grid", "message"]),
+    ("lab", &["play", "draw", "masyu", "numberlink", "minesweeper", "deduce", "grid", "message"]),
     ("casilla", &["play", "draw", "lab", "masyu", "numberlink", "minesweeper", "deduce", "exact"]),
-    ("store", &[]),
-    ("verify", &[]),
-    ("kept", &["play", "store"]),
-    ("api", &["play", "draw", "kept", "lab", "store"]),
+    ("store", &["message"]),
+    ("verify", &["message"]),
+    ("kept", &["play", "store", "message"]),
+    ("api", &["play", "draw", "kept", "lab", "store", "message"]),
     ("wasm", &["api", "draw", "play", "store"]),
-    ("web", &["api", "play", "store"]),
-    ("tui", &["play", "draw", "kept", "lab", "store"]),
+    ("web", &["api", "play", "store", "message"]),
+    ("tui", &["play", "draw", "kept", "lab", "store", "message"]),
     ("fuzz", &["api", "play", "store", "verify"]),
-    ("cli", &["api", "play", "draw", "kept", "lab", "store", "tui", "verify", "web"]),
+    ("cli", &["api", "play", "draw", "kept", "lab", "store", "tui", "verify", "web", "message"]),
 ];
 
 pub(super) fn check(_: &[File]) -> Vec<Finding> {

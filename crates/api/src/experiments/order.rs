@@ -4,6 +4,7 @@ use crate::call::{Context, Progress};
 use crate::fault::{Code, Fault};
 use crate::making::{first_click, level, line_order};
 use lab::{Experiment, Summary, lines, minesweeper};
+use message::{Say, any_of, message};
 use play::make::{Maker, Outcome};
 use play::{Kind, Position, Size};
 use schemars::JsonSchema;
@@ -82,37 +83,37 @@ impl Order {
         };
         if let Some(name) = self.players.iter().find(|it| !is_known(it)) {
             let name = play::quotable(name);
-            return Err(bad(format!("unknown player '{name}' for {kind}: expected {}", known.join(" or "))));
+            return Err(bad(message!("unknown player '{name}' for {kind}: expected {}", any_of(known))));
         }
         let different: BTreeSet<&String> = self.players.iter().collect();
         if different.is_empty() || different.len() < self.players.len() {
-            return Err(bad("expected at least one player, each named once"));
+            return Err(bad(message!("expected at least one player, each named once")));
         }
         let made = self.make.as_ref().map_or(0, |it| it.count);
         let boards = (self.boards.len() as u64).saturating_add(made);
         if boards == 0 || boards > MOST_BOARDS as u64 {
-            return Err(bad(format!("expected 1 to {MOST_BOARDS} boards")));
+            return Err(bad(message!("expected 1 to {MOST_BOARDS} boards")));
         }
         let rows = self.games.saturating_mul(boards).saturating_mul(self.players.len() as u64);
         if self.games == 0 || rows > MOST_ROWS {
             let most = MOST_ROWS / (boards * self.players.len() as u64);
-            return Err(bad(format!("expected 1 to {most} games on so many boards with so many players")));
+            return Err(bad(message!("expected 1 to {most} games on so many boards with so many players")));
         }
         match kind {
             Kind::Minesweeper => self.minesweeper(context),
             Kind::Masyu | Kind::Numberlink => self.lines(context, kind),
-            Kind::Mines => Err(bad(format!("nobody plays {kind}"))),
+            Kind::Mines => Err(bad(message!("nobody plays {kind}"))),
         }
     }
 
     fn minesweeper(&self, context: &Context<'_>) -> Result<Experiment, Fault> {
         if self.make.is_some() || self.budget.is_some() {
-            return Err(bad("\"make\" and \"budget\" are for line puzzles"));
+            return Err(bad(message!("\"make\" and \"budget\" are for line puzzles")));
         }
         let board = |text: &String| {
             let board: minesweeper::Ground = text.parse().map_err(bad)?;
             if board.size.cell_count() > MOST_CELLS {
-                return Err(bad(format!("{board}: a board of at most {MOST_CELLS} cells is expected")));
+                return Err(bad(message!("{board}: a board of at most {MOST_CELLS} cells is expected")));
             }
             Ok(board)
         };
@@ -131,17 +132,17 @@ impl Order {
 
     fn lines(&self, context: &Context<'_>, kind: Kind) -> Result<Experiment, Fault> {
         if self.first_click.is_some() {
-            return Err(bad("\"first_click\" is for minesweeper"));
+            return Err(bad(message!("\"first_click\" is for minesweeper")));
         }
         let budget = self.budget.unwrap_or(NODES);
         if budget > MOST_NODES {
-            return Err(bad(format!("at most {MOST_NODES} nodes a game are expected")));
+            return Err(bad(message!("at most {MOST_NODES} nodes a game are expected")));
         }
         let mut boards = Vec::new();
         for (text, number) in self.boards.iter().zip(1..) {
             let read = play::read(text, None, Some(kind)).map_err(Fault::from);
             let position =
-                read.map_err(|it| Fault { error: format!("puzzle {number}: {}", it.error), ..it })?;
+                read.map_err(|it| Fault { error: message!("puzzle {number}: {}", it.error), ..it })?;
             boards.push((format!("puzzle {number}"), position));
         }
         if let Some(making) = &self.make {
@@ -204,6 +205,6 @@ impl Making {
     }
 }
 
-fn bad(error: impl ToString) -> Fault {
+fn bad(error: impl Say) -> Fault {
     Fault::new(Code::BadRequest, error)
 }

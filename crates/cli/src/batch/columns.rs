@@ -1,6 +1,6 @@
 //! Tables: fields separated by tabs or by commas, under a header line that names them.
 
-use anyhow::{Result, anyhow};
+use crate::failure::{Result, failure};
 
 /// Where the fields of a table stand.
 pub(super) struct Columns {
@@ -35,7 +35,7 @@ impl Columns {
     /// If the line is too short.
     pub(super) fn puzzle(&self, fields: &[String]) -> Result<String> {
         let field = fields.get(self.puzzle).cloned();
-        field.ok_or_else(|| anyhow!("the line has no column {} for the puzzle", self.puzzle + 1))
+        field.ok_or_else(|| failure!("the line has no column {} for the puzzle", self.puzzle + 1))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What our own commands print with `--json`: an object a line, with the puzzle in it.
 
-use anyhow::{Result, anyhow};
+use crate::failure::{Result, failure};
 use play::Switches;
 use serde_json::Value;
 
@@ -34,7 +34,7 @@ impl Puzzle {
                 let why = string("error")
                     .or_else(|| string("missed"))
                     .map_or_else(String::new, |it| format!(": {it}"));
-                return Some(Err(anyhow!("the record holds no puzzle{why}")));
+                return Some(Err(failure!("the record holds no puzzle{why}")));
             }
         };
         let rules = string("rules").and_then(|it| it.parse().ok());

@@ -96,7 +96,7 @@ fn a_record_of_our_own_holds_its_puzzle() {
     let read = |line: &str| {
         let reading = Reading { from: None, kind: None, rules: None };
         let entry = Entry { source: Source::at(7), text: Ok(line.as_bytes().to_vec()), bytes: 0 };
-        entry.read(&reading).map(|it| (it.source.id, it.position.rules())).map_err(|it| it.error)
+        entry.read(&reading).map(|it| (it.source.id, it.position.rules())).map_err(|it| it.error.to_string())
     };
     let rules = |rules: &str| Some(rules.to_owned());
     assert_eq!(read(r#"{"line":1,"id":"a","puzzle":"mashu/2/2/00"}"#), Ok((Some("a".to_owned()), None)));

@@ -2,6 +2,7 @@
 
 use super::Pictures;
 use crate::batch::Batch;
+use crate::failure::{Result, bail};
 use crate::input::{Answer, Given, Inputs, Opened};
 use crate::language::language;
 use crate::limit::Limit;
@@ -10,8 +11,8 @@ use crate::remark::Word;
 use crate::table::{Column, Table};
 use crate::terminal::Drawing;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
+use message::{tell, word};
 use play::as_printed::{self, Origin, Said};
 use play::json::{BadLine, CheckReport};
 use play::{Broken, Language, Position, catalog};
@@ -196,7 +197,7 @@ impl Check {
             let scene =
                 task.position.scene().with_wrong(broken.iter().flat_map(|it| it.cells.iter().copied()));
             if let Err(error) = pictures.write(&task.source, &scene) {
-                return Err(BadLine { source: task.source, error: format!("{error:#}") });
+                return Err(BadLine { source: task.source, error: error.message().clone() });
             }
             let text = match &broken[..] {
                 [] => praise(&task.position, language),
@@ -231,15 +232,10 @@ fn outcome(broken: &[Broken]) -> Outcome {
 fn praise(position: &Position, language: Language) -> String {
     let rules = position.rules().map(|rules| rules.replace(',', ", "));
     let by = |word: &str| rules.as_ref().map_or_else(String::new, |rules| format!(" {word} {rules}"));
-    match (language, position.is_puzzle()) {
-        (Language::English, true) => format!("a solution{}: every rule is kept", by("under")),
-        (Language::English, false) => {
-            "possible: all numbers can be true, and no flag is certainly wrong".to_owned()
-        }
-        (Language::Spanish, true) => format!("una solución{}: se cumplen todas las reglas", by("con")),
-        (Language::Spanish, false) => {
-            "posible: todos los números pueden ser ciertos, y ninguna bandera es seguro un error".to_owned()
-        }
+    if position.is_puzzle() {
+        tell!(language, "a solution{}: every rule is kept", by(word!(language, "under")))
+    } else {
+        tell!(language, "possible: all numbers can be true, and no flag is certainly wrong")
     }
 }
 

@@ -1,6 +1,7 @@
 //! `casilla complete`: a player finishes the lines that somebody has begun.
 
 use super::{Pictures, rules};
+use crate::failure::Result;
 use crate::input::{Answer, Input, format_names};
 use crate::language::language;
 use crate::limit::Limit;
@@ -8,8 +9,8 @@ use crate::remark::{Remark, counted};
 use crate::terminal::Drawing;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::Result;
 use clap::Args;
+use message::{Say, tell, word};
 use play::as_printed::{CELLS, CELLS_FROM_ZERO};
 use play::json::PlayReport;
 use play::players::{self, Ended, Played};
@@ -120,7 +121,7 @@ fn write(played: &Played, format: &str) -> Result<()> {
         }
         // What a player leaves when it fails may be anything: how it ended counts for more.
         Err(error @ Unwritable::Cannot { .. }) if played.ended != Ended::Solved => {
-            Remark::Note(&error.to_string()).say()
+            Remark::Note(&error.say()).say()
         }
         Err(error) => Err(error.into()),
     }
@@ -141,38 +142,30 @@ impl From<bool> for Stopped {
 
 /// How a player ended, and what is wrong with what it left.
 pub(super) fn told(played: &Played, stopped: Stopped, language: Language) -> String {
-    let remark = match (played.ended, language) {
-        (Ended::Solved, Language::English) => "the line is complete",
-        (Ended::Solved, Language::Spanish) => "la línea está completa",
-        (Ended::Impossible, Language::English) => "no solution keeps what is drawn",
-        (Ended::Impossible, Language::Spanish) => "ninguna solución conserva lo dibujado",
-        (Ended::GaveUp, Language::English) => "no complete line was found, and the best one is shown",
-        (Ended::GaveUp, Language::Spanish) => "no se encontró una línea completa, y se muestra la mejor",
-        (Ended::OutOfBudget, Language::English) if stopped == Stopped::Yes => "it was stopped",
-        (Ended::OutOfBudget, Language::Spanish) if stopped == Stopped::Yes => "se detuvo",
-        (Ended::OutOfBudget, Language::English) => "the budget ran out",
-        (Ended::OutOfBudget, Language::Spanish) => "se agotó el presupuesto",
+    let remark = match played.ended {
+        Ended::Solved => word!(language, "the line is complete"),
+        Ended::Impossible => word!(language, "no solution keeps what is drawn"),
+        Ended::GaveUp => word!(language, "no complete line was found, and the best one is shown"),
+        Ended::OutOfBudget if stopped == Stopped::Yes => word!(language, "it was stopped"),
+        Ended::OutOfBudget => word!(language, "the budget ran out"),
     };
-    let (ended, under, moves, nodes) = match language {
-        Language::English => (played.ended.name(), "under", ["move", "moves"], ["node", "nodes"]),
-        Language::Spanish => (in_spanish(played.ended), "con", ["jugada", "jugadas"], ["nodo", "nodos"]),
-    };
-    let rules = rules(&played.position).map_or_else(String::new, |it| format!(" {under} {it}"));
+    let ended = named(played.ended, language);
+    let rules = rules(&played.position).map_or_else(String::new, |it| tell!(language, " under {it}"));
     let told = format!(
         "{ended}{rules}: {remark}; {}, {}",
-        counted(played.moves, moves),
-        counted(played.nodes, nodes)
+        counted(played.moves, [word!(language, "move"), word!(language, "moves")]),
+        counted(played.nodes, [word!(language, "node"), word!(language, "nodes")])
     );
     let broken = played.broken.iter().map(|it| format!("\n  {}", it.tell(language)));
     std::iter::once(told).chain(broken).collect()
 }
 
-fn in_spanish(ended: Ended) -> &'static str {
+fn named(ended: Ended, language: Language) -> &'static str {
     match ended {
-        Ended::Solved => "resuelto",
-        Ended::Impossible => "imposible",
-        Ended::GaveUp => "abandonado",
-        Ended::OutOfBudget => "sin presupuesto",
+        Ended::Solved => word!(language, "solved" in "a verdict"),
+        Ended::Impossible => word!(language, "impossible"),
+        Ended::GaveUp => word!(language, "gave-up"),
+        Ended::OutOfBudget => word!(language, "out-of-budget"),
     }
 }
 

@@ -1,8 +1,8 @@
 //! `casilla completions`: what a shell needs to complete our arguments.
 
 use super::Casilla;
+use crate::failure::Result;
 use crate::{Outcome, output};
-use anyhow::Result;
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 

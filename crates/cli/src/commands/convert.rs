@@ -1,13 +1,14 @@
 //! `casilla convert`: a puzzle in another format.
 
 use crate::batch::{Batch, Task};
+use crate::failure::{Result, bail};
 use crate::input::{Given, Inputs, format_names};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::remark::{Remark, Word};
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
+use message::{Say, listed, message};
 use play::Position;
 use play::json::{BadLine, ConvertReport};
 use std::path::{Path, PathBuf};
@@ -68,10 +69,10 @@ impl Convert {
         many::each(&orders, batch, move |Task { source, position, .. }, _, _| {
             let written = match position.write(&to) {
                 Ok(written) => written,
-                Err(error) => return Err(BadLine { source, error: error.to_string() }),
+                Err(error) => return Err(BadLine { source, error: error.say() }),
             };
             if strict && !written.lost.is_empty() {
-                let error = format!("{to} cannot carry {}", written.lost.join(", "));
+                let error = message!("{to} cannot carry {}", listed(&written.lost));
                 return Err(BadLine { source, error });
             }
             let verdict = if written.lost.is_empty() { Word::Whole } else { Word::WithLosses };
@@ -85,7 +86,7 @@ impl Convert {
         let (bytes, lost) = position.write_file(&self.to)?;
         if !lost.is_empty() {
             if self.strict {
-                bail!("{} cannot carry {}", self.to, lost.join(", "));
+                bail!("{} cannot carry {}", self.to, listed(&lost));
             }
             Remark::CannotCarry { format: &self.to, lost: &lost }.say()?;
         }

@@ -2,13 +2,13 @@
 
 use super::Pictures;
 use crate::batch::{Batch, Task};
+use crate::failure::Result;
 use crate::input::{Given, Inputs};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::remark::Word;
 use crate::terminal::Drawing;
 use crate::{Outcome, output};
-use anyhow::Result;
 use clap::Args;
 use play::Position;
 use play::json::{BadLine, DrawReport};
@@ -63,7 +63,7 @@ impl Draw {
         many::each(&orders, batch, move |Task { source, position, .. }, _, _| {
             let scene = position.scene();
             if let Err(error) = pictures.write(&source, &scene) {
-                return Err(BadLine { source, error: format!("{error:#}") });
+                return Err(BadLine { source, error: error.message().clone() });
             }
             let text = if pictures.are_wanted() { String::new() } else { drawing.draw(&scene) };
             let report = DrawReport::new(&position);

@@ -1,9 +1,10 @@
 //! `casilla explain`: the page of a player or of a technique.
 
+use crate::failure::{Result, bail};
 use crate::language::language;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
+use message::word;
 use play::{Kind, Language, players, rating};
 
 /// Print the page of a player or a technique: where the idea comes from, how it works, what it costs
@@ -41,17 +42,13 @@ struct Page {
 
 /// Every page, kind by kind, then the players as their papers have them.
 fn pages(language: Language) -> Vec<Page> {
-    let what = |english, spanish| match language {
-        Language::English => english,
-        Language::Spanish => spanish,
-    };
-    let (player, technique) = (what("player", "jugador"), what("technique", "técnica"));
+    let (player, technique) = (word!(language, "player"), word!(language, "technique"));
     let of_player = |it: players::About| Page {
         kind: it.kind,
         what: player,
         name: it.name,
         title: None,
-        text: it.page_in(language).to_owned(),
+        text: it.page.tell(language).to_owned(),
     };
     let of_technique = |it: rating::About| Page {
         kind: it.kind,
@@ -69,10 +66,7 @@ impl Explain {
     pub(super) fn run(self) -> Result<Outcome> {
         let of_kind = |page: &Page| self.kind.is_none_or(|kind| kind == page.kind);
         let language = language();
-        let of = match language {
-            Language::English => "of",
-            Language::Spanish => "de",
-        };
+        let of = word!(language, "of");
         let pages: Vec<Page> = pages(language).into_iter().filter(of_kind).collect();
         let Some(name) = &self.name else {
             let row = |it: &Page| {

@@ -2,6 +2,7 @@
 
 use super::{Pictures, named};
 use crate::batch::Batch;
+use crate::failure::{Result, bail};
 use crate::input::{Given, Inputs};
 use crate::language::language;
 use crate::limit::Limit;
@@ -10,9 +11,9 @@ use crate::remark::Word;
 use crate::terminal::Drawing;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
 use draw::Scene;
+use message::{Say, tell, word};
 use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
 use play::json::{BadLine, HintLine};
 use play::walkthrough::Walkthrough;
@@ -130,11 +131,11 @@ impl Hint {
             let found = hint::hint(&position, ask, solver, budget);
             let outcome = outcome(&found);
             if let (Err(error), Outcome::Bad) = (&found, outcome) {
-                return Err(BadLine { source, error: error.tell(language) });
+                return Err(BadLine { source, error: error.say() });
             }
             let scene = picture(&position, &found).unwrap_or_else(|| position.scene());
             if let Err(error) = pictures.write(&source, &scene) {
-                return Err(BadLine { source, error: format!("{error:#}") });
+                return Err(BadLine { source, error: error.message().clone() });
             }
             let (verdict, told) = told(&position, &found, language);
             let text = format!("{}\n{told}\n", drawing.draw(&scene));
@@ -153,7 +154,7 @@ impl Hint {
         if let Err(error) = &found
             && error.is_bad_input()
         {
-            bail!("{}", error.tell(language));
+            return Err(error.say().into());
         }
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
             let way =
@@ -166,10 +167,7 @@ impl Hint {
         }
         self.show(position, &found, language)?;
         if self.html.is_some() {
-            output::say(match language {
-                Language::English => "no page was written: there are no steps to show",
-                Language::Spanish => "no se escribió ninguna página: no hay pasos que mostrar",
-            })?;
+            output::say(word!(language, "no page was written: there are no steps to show"))?;
         }
         Ok(outcome(&found))
     }
@@ -195,10 +193,7 @@ impl Hint {
         };
         let end = if self.all { self.tell(position, watch)? } else { end };
         let Some(end) = end else {
-            output::say(match language {
-                Language::English => "stopped: the budget ran out before the last step",
-                Language::Spanish => "parado: el presupuesto se agotó antes del último paso",
-            })?;
+            output::say(word!(language, "stopped: the budget ran out before the last step"))?;
             return Ok(Outcome::Undecided);
         };
         let end = Ok(end);
@@ -229,7 +224,11 @@ impl Hint {
                 serde_json::to_string(&HintLine::of_step(position, step))?
             ));
         }
-        let page = if self.page { format!("\n{}", tui::markdown::painted(step.page)) } else { String::new() };
+        let page = if self.page {
+            format!("\n{}", tui::markdown::painted(&step.page_in(language())))
+        } else {
+            String::new()
+        };
         let drawn = self.drawing.draw(&step.scene());
         let chain = if self.links {
             self.links(position, step)
@@ -270,10 +269,7 @@ impl Hint {
             Ok(Found::Next(step)) => self.show_step(position, step),
             Ok(Found::Mistake(mistake)) => {
                 let drawn = self.drawing.draw(&mistake.scene(position));
-                let label = match language {
-                    Language::English => "mistake",
-                    Language::Spanish => "error",
-                };
+                let label = word!(language, "mistake");
                 let told = format!("{drawn}\n{label}: {}\n", mistake.tell(position, language));
                 if mistake.mended == *position {
                     return output::print(&told);
@@ -282,10 +278,7 @@ impl Hint {
             }
             Ok(Found::Guess(guess)) => {
                 let drawn = self.drawing.draw(&guess.scene());
-                let label = match language {
-                    Language::English => "guess",
-                    Language::Spanish => "conjetura",
-                };
+                let label = word!(language, "guess");
                 output::print(&format!("{drawn}\n{label}: {}\n", guess.tell(language)))
             }
             Ok(Found::Shared(shared)) => {
@@ -305,17 +298,14 @@ impl Hint {
                 if let Some(scene) = &picture {
                     output::print(&self.drawing.draw(scene))?;
                 }
-                let no_hint = match language {
-                    Language::English => "no hint",
-                    Language::Spanish => "ninguna pista",
-                };
+                let no_hint = word!(language, "no hint");
                 let differing = match error {
                     NoHint::Several(both) => {
                         format!(" ({})", named(&both[0].differs_from(&both[1]), language))
                     }
                     _ => String::new(),
                 };
-                output::say(&format!("{no_hint}: {}{differing}", error.tell(language)))
+                output::say(&format!("{no_hint}: {}{differing}", error.say().tell(language)))
             }
         }
     }
@@ -349,7 +339,7 @@ fn told(position: &Position, found: &Result<Found, NoHint>, language: Language) 
         Ok(Found::NoOther) => (Word::NoOtherHint, no_other(language).to_owned()),
         Ok(Found::Solved) => (Word::Solved, solved(language).to_owned()),
         Ok(Found::Beyond { open }) => (Word::Beyond, beyond(*open, language)),
-        Err(error) => (Word::WithoutHint, error.tell(language)),
+        Err(error) => (Word::WithoutHint, error.say().tell(language)),
     }
 }
 
@@ -359,24 +349,15 @@ fn parting(both: &[Position; 2]) -> Scene {
 }
 
 fn no_other(language: Language) -> &'static str {
-    match language {
-        Language::English => "there is no other hint",
-        Language::Spanish => "no hay otra pista",
-    }
+    word!(language, "there is no other hint")
 }
 
 fn solved(language: Language) -> &'static str {
-    match language {
-        Language::English => "solved: nothing is left to do",
-        Language::Spanish => "resuelto: no queda nada por hacer",
-    }
+    word!(language, "solved: nothing is left to do")
 }
 
 fn beyond(open: usize, language: Language) -> String {
-    match language {
-        Language::English => format!("beyond: no technique sees anything; {open} edges are open"),
-        Language::Spanish => format!("más allá: ninguna técnica ve nada; quedan {open} aristas abiertas"),
-    }
+    tell!(language, "beyond: no technique sees anything; {open} edges are open")
 }
 
 /// A chain that the sentence only sums up: its sentences, numbered.
@@ -392,10 +373,7 @@ fn link_by_link(step: &Explained) -> String {
 /// That more can be told only when safe cells are open.
 fn open(cells: &[Cell], language: Language) -> String {
     let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    match language {
-        Language::English => format!("open {}: they are safe, and will tell more", cells.join(", ")),
-        Language::Spanish => format!("abre {}: son seguras, y dirán más", cells.join(", ")),
-    }
+    tell!(language, "open {}: they are safe, and will tell more", cells.join(", "))
 }
 
 fn outcome(found: &Result<Found, NoHint>) -> Outcome {

@@ -10,7 +10,7 @@ mod run;
 mod traces;
 
 use crate::Outcome;
-use anyhow::Result;
+use crate::failure::Result;
 use clap::{Args, Subcommand};
 use play::Kind;
 

@@ -7,8 +7,9 @@ mod run;
 pub(in crate::commands) use orders::levels;
 
 use crate::Outcome;
-use anyhow::{Context, Result};
+use crate::failure::{Context, Result};
 use clap::{Args, Subcommand};
+use message::message;
 
 /// Make puzzles to order: one solution, proved, at the level you ask for
 ///
@@ -55,7 +56,7 @@ impl Make {
             Command::Minesweeper(it) => (it.order()?, &it.making, &it.to, None),
             Command::Positions(it) => (it.order(), &it.making, &it.to, None),
         };
-        making.maker(&order).context("this order cannot be taken")?;
+        making.maker(&order).context(message!("this order cannot be taken"))?;
         making.run(&order, to.as_deref(), paper)
     }
 }

@@ -1,8 +1,8 @@
 //! `casilla man`: the manual pages.
 
 use super::Casilla;
+use crate::failure::Result;
 use crate::{Outcome, output};
-use anyhow::Result;
 use clap::{Args, CommandFactory};
 use std::path::PathBuf;
 

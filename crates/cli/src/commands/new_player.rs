@@ -1,9 +1,10 @@
 //! `casilla new-player`: the beginnings of a player of one's own, with a test.
 
 use crate::Outcome;
+use crate::failure::{Context, Result, bail};
 use crate::remark::Remark;
-use anyhow::{Context, Result, bail};
 use clap::Args;
+use message::message;
 use std::path::{Path, PathBuf};
 
 /// Write a working player of your own, to change as you like
@@ -68,7 +69,7 @@ impl NewPlayer {
             bail!("{shown} is not empty: name another folder");
         }
         for file in files {
-            write(folder, file).with_context(|| format!("cannot write {shown}"))?;
+            write(folder, file).with_context(|| message!("cannot write {shown}"))?;
         }
         Remark::PlayerWritten { folder: &shown, test }.say()?;
         Ok(Outcome::Yes)

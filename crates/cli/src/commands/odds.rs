@@ -2,6 +2,7 @@
 
 use super::Pictures;
 use crate::batch::{Batch, Task};
+use crate::failure::{Context, Result};
 use crate::input::{Given, Inputs};
 use crate::language::language;
 use crate::limit::Limit;
@@ -11,8 +12,8 @@ use crate::table::{Column, Table};
 use crate::terminal::Drawing;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Context, Result};
 use clap::Args;
+use message::{Say, message};
 use play::json::{BadLine, OddsReport};
 use play::{Position, Tell};
 
@@ -99,12 +100,12 @@ impl Odds {
             let odds = match play::odds::Odds::of(&position, budget) {
                 Ok(odds) => odds,
                 Err(hopeless) => {
-                    return Err(BadLine { source, error: format!("there are no odds: {hopeless}") });
+                    return Err(BadLine { source, error: message!("there are no odds: {hopeless}") });
                 }
             };
             let scene = odds.scene();
             if let Err(error) = pictures.write(&source, &scene) {
-                return Err(BadLine { source, error: format!("{error:#}") });
+                return Err(BadLine { source, error: error.message().clone() });
             }
             let text = format!("{}\n{}\n", drawing.draw(&scene), odds.advice().tell(language()));
             let report = OddsReport::told(&odds, language());
@@ -125,10 +126,10 @@ impl Odds {
         let odds = watch.within(0, self.budget, |budget| play::odds::Odds::of(position, budget));
         let odds = match odds {
             Err(hopeless) if hopeless.is_too_hard() => {
-                Remark::NoOdds { reason: &hopeless.to_string() }.say()?;
+                Remark::NoOdds { reason: &hopeless.say() }.say()?;
                 return Ok(Outcome::Undecided);
             }
-            odds => odds.context("there are no odds")?,
+            odds => odds.context(message!("there are no odds"))?,
         };
         let scene = odds.scene();
         self.pictures.write(&scene)?;

@@ -1,8 +1,8 @@
 //! `casilla papers`: the papers part by part, each with the command that shows it.
 
+use crate::failure::{Result, bail};
 use crate::language::language;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
 use lab::papers::{INPUTS, PAPERS, Paper, Row, input};
 use play::Language;
@@ -57,11 +57,7 @@ impl Papers {
 
 fn print_input(name: &str, language: Language) -> Result<()> {
     if name == "list" {
-        let about = |it: &lab::papers::Input| match language {
-            Language::English => it.about[0],
-            Language::Spanish => it.about[1],
-        };
-        let rows = INPUTS.iter().map(|it| format!("{:<18} {}\n", it.name, about(it)));
+        let rows = INPUTS.iter().map(|it| format!("{:<18} {}\n", it.name, it.about.tell(language)));
         return output::print(&rows.collect::<String>());
     }
     let Some(input) = input(name) else {

@@ -4,14 +4,15 @@ use super::make::levels;
 use super::promise::Promise;
 use crate::Outcome;
 use crate::data::Data;
+use crate::failure::{Context, Result, bail, failure};
 use crate::input::{Opened, Reading};
 use crate::language::language;
 use crate::remark::Remark;
 use crate::terminal::{self, Drawing};
-use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use kept::{Deal, Standing};
 use lab::minesweeper::Ground;
+use message::{Message, Say, message};
 use play::game::FirstClick;
 use play::hint::Uniqueness;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
@@ -87,7 +88,7 @@ const MOST_GAMES: usize = 1000;
 
 impl Play {
     pub(super) fn run(self) -> Result<Outcome> {
-        let not_kept = |reason: String| Remark::Note(&format!("games are not kept: {reason}")).say();
+        let not_kept = |reason: Message| Remark::Note(&message!("games are not kept: {reason}")).say();
         if !terminal::has_screen() {
             bail!("there is no terminal to play in: 'casilla serve' plays in the browser");
         }
@@ -95,14 +96,14 @@ impl Play {
         let store = match store {
             Ok(store) => {
                 if let Some(reason) = store.unkept() {
-                    not_kept(reason.to_string())?;
+                    not_kept(reason.say())?;
                 }
                 Some(store)
             }
             Err(error) if self.resume => return Err(error),
             // One can play all the same; whoever quits is told what would be lost.
             Err(error) => {
-                not_kept(format!("{error:#}"))?;
+                not_kept(error.message().clone())?;
                 None
             }
         };
@@ -120,7 +121,9 @@ impl Play {
         if let (true, Some(store)) = (self.resume, store) {
             let mut games = kept::list(MOST_GAMES, store)?.into_iter();
             let open = games.find(|it| it.standing == Standing::Open);
-            return Ok(Begin::Resume(open.context("there is no unfinished game to go on with")?.id));
+            return Ok(Begin::Resume(
+                open.context(message!("there is no unfinished game to go on with"))?.id,
+            ));
         }
         let Some(what) = &self.what else { return Ok(Begin::Ask) };
         match what.to_str().and_then(|name| name.parse::<Kind>().ok()) {
@@ -152,11 +155,11 @@ impl Play {
             bail!("{kind} puzzles are not made here: 'casilla play FILE' plays an existing one");
         };
         let board = self.size.as_deref().unwrap_or(usual.board().name);
-        let size = || -> Result<Size> { board.parse().map_err(|error| anyhow!("'{board}': {error}")) };
+        let size = || -> Result<Size> { board.parse().map_err(|error| failure!("'{board}': {error}")) };
         let (symmetry, level) = (Symmetry::None, self.level.or(usual.level));
         let deal = match kind {
             Kind::Masyu => {
-                let level = level.context("a Masyu is made for a level")?;
+                let level = level.context(message!("a Masyu is made for a level"))?;
                 Deal::Make(Order::Masyu(MasyuOrder {
                     size: size()?,
                     level,

@@ -1,6 +1,7 @@
 //! `casilla rate`: how hard a puzzle is for a person, and what it takes; of one puzzle or of many.
 
 use crate::batch::Batch;
+use crate::failure::Result;
 use crate::input::{Given, Inputs};
 use crate::language::language;
 use crate::limit::Limit;
@@ -9,8 +10,8 @@ use crate::remark::Word;
 use crate::table::{Column, Table};
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
+use message::Say;
 use play::hint::NoHint;
 use play::json::{BadLine, RateReport};
 use play::rating::rate;
@@ -79,7 +80,7 @@ impl Rate {
         if let Err(error) = &rating
             && error.is_bad_input()
         {
-            bail!("{}", error.tell(language()));
+            return Err(error.say().into());
         }
         let report = RateReport::new(None, position, &rating);
         let text = if self.json { serde_json::to_string(&report)? } else { report.tell(language()) };
@@ -108,7 +109,7 @@ impl Rate {
             let puzzle = tells_puzzle.then(|| task.line());
             match &rating {
                 Err(error) if error.is_bad_input() => {
-                    Err(BadLine { source: task.source, error: error.to_string() })
+                    Err(BadLine { source: task.source, error: error.say() })
                 }
                 _ => Ok(RateReport::new(Some(task.source), &task.position, &rating).with_puzzle(puzzle)),
             }

@@ -1,7 +1,7 @@
 //! `casilla schema`: what `--json` prints, as a JSON Schema.
 
+use crate::failure::{Result, bail};
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use clap::Args;
 use lab::{LabReport, TraceReport};
 use play::json::{

@@ -4,11 +4,12 @@ mod stdio;
 
 use crate::Outcome;
 use crate::data::Data;
+use crate::failure::{Context, Result, bail};
 use crate::guests::{self, Allowance};
 use crate::limit::Limit;
 use crate::remark::Remark;
-use anyhow::{Context, Result, bail};
 use clap::Args;
+use message::{Say, message};
 use std::env;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -106,7 +107,7 @@ impl Serve {
         let folder = self.data.folder()?;
         let store = Store::open(&folder)?;
         let place = folder.display();
-        let unkept = store.unkept().map(|reason| reason.to_string());
+        let unkept = store.unkept().map(|reason| reason.say());
         let address = SocketAddr::new(self.bind, self.port);
         let people = self.people.unwrap_or(!self.bind.is_loopback()).then(|| folder.join("people"));
         let players = match &self.allow_players {
@@ -128,7 +129,7 @@ impl Serve {
                 open(&url);
             }
         })
-        .with_context(|| "another port can be named with --port")?;
+        .with_context(|| message!("another port can be named with --port"))?;
         Ok(Outcome::Yes)
     }
 }
@@ -147,7 +148,7 @@ fn show(address: SocketAddr, folder: PathBuf, is_opened: bool) -> Result<Outcome
             open(&url);
         }
     });
-    served.with_context(|| "another port can be named with --port")?;
+    served.with_context(|| message!("another port can be named with --port"))?;
     Ok(Outcome::Yes)
 }
 

@@ -1,15 +1,16 @@
 //! `casilla sheet`: any puzzles on paper, with their solutions at the end.
 
 use crate::batch::Batch;
+use crate::failure::{Result, bail};
 use crate::input::{Given, Inputs};
 use crate::language::language;
 use crate::limit::Limit;
 use crate::remark::{Figures, Remark};
 use crate::watch::Watch;
 use crate::{Outcome, language, output};
-use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use draw::sheets::{Coordinates, Paper, PrintedBoard, Sheets, usual_a_page};
+use message::{Message, message, tell, word};
 use play::json::Source;
 use play::{Answer, Language, Position, Solver};
 use std::path::PathBuf;
@@ -113,19 +114,13 @@ impl Sheet {
         if !self.no_solutions {
             let solved = printed.iter().filter_map(|it| Some(board(it, it.solution.as_ref()?.scene())));
             let solved: Vec<PrintedBoard> = solved.collect();
-            let word = match language {
-                Language::English => "solutions",
-                Language::Spanish => "soluciones",
-            };
+            let word = word!(language, "solutions");
             let title = format!("{title}: {word}");
             let a_page = solutions.max(a_page).min(solved.len().max(1));
             pages.extend(Sheets { title: &title, foot: "", a_page, ..sheets.clone() }.pages(&solved));
         }
         if let Some(path) = &self.html {
-            let code = match language {
-                Language::English => "en",
-                Language::Spanish => "es",
-            };
+            let code = word!(language, "en");
             output::write_file(path, sheets.html(code, &pages).as_bytes())?;
         }
         if let Some(path) = &self.pdf {
@@ -146,7 +141,7 @@ impl Sheet {
             }
             let task = match entry.read(&self.input.reading) {
                 Ok(task) if !task.position.is_puzzle() => {
-                    complain(&task.source, "a game cannot be played on paper")?;
+                    complain(&task.source, &message!("a game cannot be played on paper"))?;
                     outcome = Outcome::Bad;
                     continue;
                 }
@@ -190,9 +185,9 @@ impl Sheet {
 }
 
 /// Says what is wrong with a puzzle, and where it stands.
-fn complain(source: &Source, error: &str) -> Result<()> {
+fn complain(source: &Source, error: &Message) -> Result<()> {
     let file = source.file.as_ref().map_or_else(String::new, |it| format!("{it}, "));
-    let (word, error) = (Figures::here().line, language::told(error));
+    let (word, error) = (Figures::here().line, error.tell(language::language()));
     output::complain(&format!("error: {file}{word} {}: {error}", source.line))
 }
 
@@ -208,11 +203,10 @@ fn title(printed: &[Printed], language: Language) -> String {
     let name = first.kind().title().tell(language);
     let is_one_kind = printed.iter().all(|it| it.position.kind() == first.kind());
     let is_one_size = printed.iter().all(|it| it.position.size() == first.size());
-    match (is_one_kind, is_one_size, language) {
-        (true, true, _) => format!("{name} {}", first.size()),
-        (true, false, _) => name.to_owned(),
-        (false, _, Language::English) => "Puzzles".to_owned(),
-        (false, _, Language::Spanish) => "Puzles".to_owned(),
+    match (is_one_kind, is_one_size) {
+        (true, true) => format!("{name} {}", first.size()),
+        (true, false) => name.to_owned(),
+        (false, _) => tell!(language, "Puzzles"),
     }
 }
 

@@ -6,12 +6,12 @@ mod one;
 
 use super::Pictures;
 use crate::Outcome;
+use crate::failure::{Result, bail};
 use crate::input::{Given, Inputs, format_names};
 use crate::limit::Limit;
 use crate::proofs::Proofs;
 use crate::table::Table;
 use crate::terminal::Drawing;
-use anyhow::{Result, bail};
 use clap::Args;
 use play::{Position, Verdict};
 

@@ -2,14 +2,15 @@
 
 use super::file_name;
 use crate::batch::Batch;
+use crate::failure::{Failure, Result};
 use crate::input::{Given, Inputs, Opened, Reading};
 use crate::limit::Limit;
 use crate::many::{self, Orders, Told};
 use crate::proofs::{Kept, puzzle, read};
 use crate::remark::{Remark, Word};
 use crate::{Outcome, language, output};
-use anyhow::{Result, anyhow};
 use clap::Args;
+use message::Message;
 use play::Verdict;
 use play::json::BadLine;
 use serde::Serialize;
@@ -63,13 +64,17 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Refusal>,
+    reason: Option<String>,
 }
 
 impl Report {
     fn new(checked: &Result<&'static str, Refusal>) -> Report {
         let verdict = checked.as_ref().ok().map(ToString::to_string);
-        Report { accepted: verdict.is_some(), verdict, reason: checked.as_ref().err().cloned() }
+        Report {
+            accepted: verdict.is_some(),
+            verdict,
+            reason: checked.as_ref().err().map(ToString::to_string),
+        }
     }
 }
 
@@ -105,7 +110,7 @@ impl Verify {
         if from.is_some() || kind.is_some() || rules.is_some() || file == "-" {
             return None;
         }
-        Opened::new(file).ok()?.read(|text| Puzzle::read(text).map_err(|it| anyhow!(it))).ok()
+        Opened::new(file).ok()?.read(|text| Puzzle::read(text).map_err(Failure::from)).ok()
     }
 
     fn many(self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
@@ -121,14 +126,14 @@ impl Verify {
             output: None,
         };
         many::each(&orders, batch, move |task, _, _| {
-            let bad = |error: String| BadLine { source: task.source.clone(), error };
-            let bytes = kept.find(&file_name(&task.source)).map_err(|error| bad(format!("{error:#}")))?;
-            let puzzle = puzzle(&task.position).map_err(|error| bad(format!("{error:#}")))?;
+            let bad = |error: Message| BadLine { source: task.source.clone(), error };
+            let bytes = kept.find(&file_name(&task.source)).map_err(|error| bad(error.message().clone()))?;
+            let puzzle = puzzle(&task.position).map_err(|error| bad(error.message().clone()))?;
             let checked = verify::verify(&puzzle, &bytes);
             let report = Report::new(&checked);
             let (verdict, text) = match &checked {
                 Ok(claim) => (Word::Accepted, claimed(claim).told().to_owned()),
-                Err(refusal) => (Word::Refused, language::told(refusal)),
+                Err(refusal) => (Word::Refused, refusal.tell(language::language())),
             };
             let text = format!("{}: {text}", verdict.told());
             Ok(Told {

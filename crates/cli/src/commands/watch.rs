@@ -5,6 +5,7 @@ mod told;
 
 use super::complete::{Stopped, player_name};
 use super::promise::Promise;
+use crate::failure::{Context, Result, bail};
 use crate::guests::{self, Allowance};
 use crate::input::{Given, Input, Inputs, Reading};
 use crate::language::language;
@@ -14,16 +15,16 @@ use crate::remark::{Figures, Remark, counted};
 use crate::terminal::{self, Drawing};
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
-use anyhow::{Context, Result, bail};
 use clap::Args;
 use draw::{Reel, Still};
 use lab::minesweeper::{GameSeeds, Ground};
+use message::{Message, tell};
 use play::game::Game;
 use play::guest::Invitation;
 use play::json::{EndReport, MoveReport, Source};
 use play::players::Refused;
 use play::show::{End, Moment, Show};
-use play::{Budget, Kind, Language};
+use play::{Budget, Kind};
 use serde::Serialize;
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -243,7 +244,7 @@ impl Watch {
             (Some(board), _) => {
                 let seeds = GameSeeds::new(self.seed, board, self.game - 1);
                 let game = Game::new(board.size, board.mines, seeds.field, self.first_click.into());
-                (game.context("--board")?.into(), seeds.player)
+                (game.context(Message::verbatim("--board"))?.into(), seeds.player)
             }
             (None, Some(file)) => {
                 let input = Input { file: file.clone(), reading: self.reading.clone() };
@@ -366,10 +367,7 @@ impl Watch {
                 })
             }));
             let scene = stage.show.scene();
-            let title = match language {
-                Language::English => format!("{} plays {}", player.name(), scene.title()),
-                Language::Spanish => format!("{} juega {}", player.name(), scene.title()),
-            };
+            let title = tell!(language, "{} plays {}", player.name(), scene.title());
             films.push(Film::new(title, Still { scene, sentence: String::new() }, stills, self.speed));
         }
         let shown = tui::watch(films, self.drawing.setting(language, Mouse::Left));

@@ -1,6 +1,7 @@
 //! A program at the other end of two pipes: lines go in, lines come out, or the reason why none does.
 
 use crate::watch::Watch;
+use message::{Message, message};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::Path;
@@ -23,7 +24,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub(super) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
-    lines: Receiver<Result<String, String>>,
+    lines: Receiver<Result<String, Message>>,
     /// The last lines that it has written to standard error.
     last_words: Arc<Mutex<VecDeque<String>>>,
     /// Who keeps them.
@@ -37,7 +38,7 @@ impl Process {
     ///
     /// # Errors
     /// Says why it cannot be started.
-    pub(super) fn start(path: &Path) -> Result<Process, String> {
+    pub(super) fn start(path: &Path) -> Result<Process, Message> {
         let spawned = match spawn(Command::new(path)) {
             // A script that nobody has made executable is run by its interpreter.
             Err(error) if error.kind() == ErrorKind::PermissionDenied && has_extension(path, "py") => {
@@ -49,7 +50,7 @@ impl Process {
         };
         let mut child = spawned.map_err(|error| told(path, &error))?;
         let (sender, lines) = channel();
-        let stdout = child.stdout.take().ok_or("it has no standard output")?;
+        let stdout = child.stdout.take().ok_or(message!("it has no standard output"))?;
         thread::spawn(move || {
             let mut reader = BufReader::new(stdout);
             loop {
@@ -57,8 +58,8 @@ impl Process {
                 let read = reader.by_ref().take(LONGEST).read_until(b'\n', &mut line);
                 let line = match read {
                     Ok(0) | Err(_) => return,
-                    Ok(count) if count as u64 == LONGEST => Err("its line is too long".to_owned()),
-                    Ok(_) => String::from_utf8(line).map_err(|_| "its line is not UTF-8".to_owned()),
+                    Ok(count) if count as u64 == LONGEST => Err(message!("its line is too long")),
+                    Ok(_) => String::from_utf8(line).map_err(|_| message!("its line is not UTF-8")),
                 };
                 if sender.send(line).is_err() {
                     return;
@@ -78,8 +79,8 @@ impl Process {
     ///
     /// # Errors
     /// If nobody reads it any more.
-    pub(super) fn send(&mut self, line: &str) -> Result<(), String> {
-        let Some(stdin) = &mut self.stdin else { return Err("its input is closed".to_owned()) };
+    pub(super) fn send(&mut self, line: &str) -> Result<(), Message> {
+        let Some(stdin) = &mut self.stdin else { return Err(message!("its input is closed")) };
         let sent = stdin.write_all(line.as_bytes()).and_then(|()| stdin.write_all(b"\n"));
         if sent.and_then(|()| stdin.flush()).is_ok() { Ok(()) } else { Err(self.obituary()) }
     }
@@ -88,7 +89,7 @@ impl Process {
     ///
     /// # Errors
     /// If it ends, says nothing for so long, writes what is no text, or somebody has stopped everything.
-    pub(super) fn receive(&mut self, within: Duration, watch: Option<&Watch>) -> Result<String, String> {
+    pub(super) fn receive(&mut self, within: Duration, watch: Option<&Watch>) -> Result<String, Message> {
         let start = Instant::now();
         let line = loop {
             let left = within.saturating_sub(start.elapsed());
@@ -97,10 +98,10 @@ impl Process {
                 Ok(line) => break line,
                 Err(RecvTimeoutError::Disconnected) => break Err(self.obituary()),
                 Err(RecvTimeoutError::Timeout) if watch.is_some_and(Watch::is_stopped) => {
-                    break Err("it was stopped".to_owned());
+                    break Err(message!("it was stopped"));
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
-                    break Err(format!("it said nothing for {within:?}"));
+                    break Err(message!("it said nothing for {within:?}"));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -115,7 +116,7 @@ impl Process {
     }
 
     /// How it ended.
-    fn obituary(&mut self) -> String {
+    fn obituary(&mut self) -> Message {
         let start = Instant::now();
         let status = loop {
             match self.child.try_wait() {
@@ -124,14 +125,15 @@ impl Process {
                 Err(_) => break None,
             }
         };
-        let how = status.map_or_else(|| "it closed its output".to_owned(), |it| format!("it ended ({it})"));
+        let how = status
+            .map_or_else(|| message!("it closed its output"), |it| message!("it ended ({})", it.to_string()));
         // What it wrote last may still be under way, and somebody whom it has started may hold its standard error.
         while self.keeper.as_ref().is_some_and(|it| !it.is_finished()) && start.elapsed() < GRACE {
             thread::sleep(Duration::from_millis(5));
         }
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         match words.back() {
-            Some(last) => format!("{how}: {last}"),
+            Some(last) => message!("{how}: {last}"),
             None => how,
         }
     }
@@ -174,14 +176,14 @@ fn has_extension(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|it| it == extension)
 }
 
-fn told(path: &Path, error: &std::io::Error) -> String {
+fn told(path: &Path, error: &std::io::Error) -> Message {
     match error.kind() {
-        ErrorKind::PermissionDenied => format!("it may not be run: 'chmod +x {}' allows it", path.display()),
+        ErrorKind::PermissionDenied => message!("it may not be run: 'chmod +x {}' allows it", path.display()),
         ErrorKind::NotFound if path.exists() => {
-            "it cannot be run: the interpreter that its first line names is missing".to_owned()
+            message!("it cannot be run: the interpreter that its first line names is missing")
         }
-        ErrorKind::NotFound => "there is no such program".to_owned(),
-        _ => format!("it cannot be run: {error}"),
+        ErrorKind::NotFound => message!("there is no such program"),
+        _ => message!("it cannot be run: {error}"),
     }
 }
 

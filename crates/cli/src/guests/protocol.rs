@@ -2,6 +2,7 @@
 
 use super::process::Process;
 use crate::watch::Watch;
+use message::{Message, Say, message};
 use play::guest::{self, Action, Choice, Drawing, Over, Reason, Spent, Start, Stops, View};
 use play::{Kind, Position, quotable};
 use serde_json::{Map, Value, json};
@@ -40,7 +41,7 @@ impl Guest {
     }
 
     /// Starts the program unless it runs, and hears its hello.
-    pub(super) fn hello(&mut self) -> Result<(), String> {
+    pub(super) fn hello(&mut self) -> Result<(), Message> {
         if self.process.is_some() {
             return Ok(());
         }
@@ -53,52 +54,56 @@ impl Guest {
         });
         let answer = self.ask(&hello, HELLO.max(self.program.move_time))?;
         if answer.get("type").and_then(Value::as_str) != Some("hello") {
-            return Err(self.fail("its first line is no hello, such as {\"type\":\"hello\",\"protocol\":1}"));
+            return Err(self.fail(message!(
+                "its first line is no hello, such as {}",
+                r#"{"type":"hello","protocol":1}"#
+            )));
         }
         match answer.get("protocol").and_then(Value::as_u64) {
             Some(VERSION) => Ok(()),
-            _ => Err(self.fail("it does not speak version 1 of the protocol")),
+            _ => Err(self.fail(message!("it does not speak version 1 of the protocol"))),
         }
     }
 
-    fn tell(&mut self, message: &Value) -> Result<(), String> {
-        let Some(process) = &mut self.process else { return Err("it does not run".to_owned()) };
-        process.send(&message.to_string()).map_err(|reason| self.fail(&reason))
+    fn tell(&mut self, message: &Value) -> Result<(), Message> {
+        let Some(process) = &mut self.process else { return Err(message!("it does not run")) };
+        process.send(&message.to_string()).map_err(|reason| self.fail(reason))
     }
 
     /// Sends a message and reads the answer; whoever fails here is started again for the next game.
-    fn ask(&mut self, message: &Value, within: Duration) -> Result<Map<String, Value>, String> {
+    fn ask(&mut self, message: &Value, within: Duration) -> Result<Map<String, Value>, Message> {
         self.tell(message)?;
         let watch = self.program.watch.as_deref();
-        let Some(process) = &mut self.process else { return Err("it does not run".to_owned()) };
-        let line = process.receive(within, watch).map_err(|reason| self.fail(&reason))?;
+        let Some(process) = &mut self.process else { return Err(message!("it does not run")) };
+        let line = process.receive(within, watch).map_err(|reason| self.fail(reason))?;
         match serde_json::from_str(line.trim()) {
             Ok(Value::Object(answer)) => Ok(answer),
-            _ => Err(self.fail(&format!("'{}' is no JSON object", quotable(line.trim())))),
+            _ => Err(self.fail(message!("'{}' is no JSON object", quotable(line.trim())))),
         }
     }
 
     /// Ends the process, of which nobody knows any more what it will say next.
-    fn fail(&mut self, reason: &str) -> String {
+    fn fail(&mut self, reason: Message) -> Message {
         if let Some(process) = self.process.take() {
             self.spent += process.spent();
         }
-        reason.to_owned()
+        reason
     }
 
     /// Asks for a move.
-    fn ask_move(&mut self, position: &Position) -> Result<Move, String> {
+    fn ask_move(&mut self, position: &Position) -> Result<Move, Message> {
         let question = json!({ "type": "position", "position": guest::seen(position) });
         let answer = self.ask(&question, self.program.move_time)?;
-        Move::read(&answer).map_err(|reason| self.fail(&reason))
+        Move::read(&answer).map_err(|reason| self.fail(reason))
     }
 }
 
 impl guest::Guest for Guest {
-    fn begin(&mut self, start: &Start<'_>) -> Result<(), String> {
+    fn begin(&mut self, start: &Start<'_>) -> Result<(), Message> {
         self.hello()?;
-        let puzzle = start.position.unmarked().write("json").map_err(|error| error.to_string())?.text;
-        let puzzle: Value = serde_json::from_str(&puzzle).map_err(|error| error.to_string())?;
+        let puzzle = start.position.unmarked().write("json").map_err(|error| error.say())?.text;
+        let puzzle: Value =
+            serde_json::from_str(&puzzle).map_err(|error| Message::verbatim(error.to_string()))?;
         let mut message = json!({ "type": "board", "seed": start.seed, "puzzle": puzzle });
         if let Some(promise) = start.first_click {
             message["first_click"] = promise.name().into();
@@ -109,24 +114,26 @@ impl guest::Guest for Guest {
         self.tell(&message)
     }
 
-    fn sweep(&mut self, view: &View) -> Result<Choice, String> {
+    fn sweep(&mut self, view: &View) -> Result<Choice, Message> {
         let said = self.ask_move(&guest::game(view))?;
         let is_guess = said.is_guess;
         match &said.acts[..] {
-            _ if said.stops.is_some() => Err(said.words.unwrap_or_else(|| "it gave up".to_owned())),
+            _ if said.stops.is_some() => {
+                Err(said.words.map_or_else(|| message!("it gave up"), Message::verbatim))
+            }
             [act] => {
-                let action: Action = guest::read_action(act).map_err(|reason| self.fail(&reason))?;
+                let action: Action = guest::read_action(act).map_err(|reason| self.fail(reason))?;
                 let reason = Reason::Said { words: said.words.unwrap_or_default(), is_guess };
                 Ok(Choice { action, reason })
             }
-            acts => Err(self.fail(&format!("one move at a time is expected, not {}", acts.len()))),
+            acts => Err(self.fail(message!("one move at a time is expected, not {}", acts.len()))),
         }
     }
 
-    fn draw(&mut self, position: &Position) -> Result<Drawing, String> {
+    fn draw(&mut self, position: &Position) -> Result<Drawing, Message> {
         let said = self.ask_move(position)?;
         let acts = said.acts.iter().map(|it| guest::read_act(it)).collect::<Result<Vec<_>, _>>();
-        let acts = acts.map_err(|reason| self.fail(&reason))?;
+        let acts = acts.map_err(|reason| self.fail(reason))?;
         Ok(Drawing { acts, words: said.words.unwrap_or_default(), nodes: said.nodes, stops: said.stops })
     }
 
@@ -134,7 +141,7 @@ impl guest::Guest for Guest {
         let message = json!({
             "type": "end",
             "result": over.result,
-            "reason": over.fault,
+            "reason": over.fault.map(ToString::to_string),
             "position": guest::seen(over.position),
         });
         // Whoever has failed already hears nothing more.
@@ -158,18 +165,18 @@ struct Move {
 }
 
 impl Move {
-    fn read(answer: &Map<String, Value>) -> Result<Move, String> {
+    fn read(answer: &Map<String, Value>) -> Result<Move, Message> {
         let told = answer.get("type").and_then(Value::as_str).unwrap_or_default();
         if told != "move" {
-            return Err(format!("its answer is of type '{}' where 'move' is expected", quotable(told)));
+            return Err(message!("its answer is of type '{}' where 'move' is expected", quotable(told)));
         }
         let texts: Vec<&str> = match answer.get("do") {
             Some(Value::String(text)) => vec![text],
             Some(Value::Array(texts)) => texts
                 .iter()
-                .map(|it| it.as_str().ok_or("\"do\" has something in it that is no text"))
+                .map(|it| it.as_str().ok_or(message!("\"do\" has something in it that is no text")))
                 .collect::<Result<_, _>>()?,
-            _ => return Err("\"do\" is missing: a move such as 'open r1c1', or a list of moves".to_owned()),
+            _ => return Err(message!("\"do\" is missing: a move such as 'open r1c1', or a list of moves")),
         };
         let stops = match texts[..] {
             ["give up"] => Some(Stops::GivesUp),
@@ -197,7 +204,7 @@ impl Move {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<Move, String> {
+    fn read(text: &str) -> Result<Move, Message> {
         Move::read(&serde_json::from_str(text).unwrap())
     }
 

@@ -4,8 +4,9 @@
 //! missing. The file is whole when it is finished, for its index stands at the end.
 
 use super::{Column, Holds, flat};
+use crate::failure::{Context, Result};
 use crate::output::Growing;
-use anyhow::{Context, Result, anyhow};
+use message::{Message, message};
 use parquet::basic::Compression;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
@@ -77,7 +78,8 @@ impl Parquet {
     fn write_group(&mut self) -> Result<()> {
         let mut group = self.file.next_row_group().map_err(told)?;
         for waiting in &mut self.waiting {
-            let mut writer = group.next_column().map_err(told)?.context("there is a column for each")?;
+            let mut writer =
+                group.next_column().map_err(told)?.context(message!("there is a column for each"))?;
             write_column(writer.untyped(), waiting).map_err(told)?;
             writer.close().map_err(told)?;
             waiting.clear();
@@ -180,14 +182,14 @@ fn write_lists(writer: &mut ColumnWriter<'_>, values: &[Option<Value>]) -> parqu
 }
 
 /// What went wrong, as whoever runs the program is told: with the file, which our own error below names.
-fn told(error: parquet::errors::ParquetError) -> anyhow::Error {
+fn told(error: parquet::errors::ParquetError) -> crate::failure::Failure {
     use parquet::errors::ParquetError::External;
     match error {
         External(error) => match error.downcast::<io::Error>() {
-            Ok(error) => anyhow::Error::new(*error),
-            Err(error) => anyhow!("{error}"),
+            Ok(error) => crate::failure::Failure::from(*error),
+            Err(error) => Message::verbatim(error.to_string()).into(),
         },
-        error => anyhow::Error::new(error),
+        error => Message::verbatim(error.to_string()).into(),
     }
 }
 

@@ -137,5 +137,8 @@ fn lines_and_crosses_are_drawn_by_programs_too_and_can_be_watched() {
     let wrong = player(&folder, "wrong", r#"echo '{"type":"move","do":"line r1c1-r3c1"}'"#);
     let watched = run(&["watch", &ring, "--player", &wrong, "--lang", "es"]);
     assert_eq!(watched.code, Some(1), "{watched:?}");
-    assert!(watched.stderr.contains("\n  fallo del programa: 'line r1c1-r3c1' is no move"), "{watched:?}");
+    assert!(
+        watched.stderr.contains("\n  fallo del programa: 'line r1c1-r3c1' no es una jugada"),
+        "{watched:?}"
+    );
 }

@@ -129,7 +129,8 @@ fn what_cannot_be_completed_is_said_to_be_wrong() {
 #[test]
 fn a_player_that_cannot_play_says_so_before_it_starts() {
     let file = example("masyu-10x10.txt");
-    let message = "error: unknown player 'nobody' for masyu: expected astar or intersection or elimination or logic or exact";
+    let message =
+        "error: unknown player 'nobody' for masyu: expected astar, intersection, elimination, logic or exact";
     refused(&["watch", &file, "--player", "nobody"], 2, message);
     let message = "error: permutations cannot play this board: it joins pairs, and 1 occurs 4 times";
     refused(&["watch", "numberlink 4x1\n1 1 1 1\n", "--player", "permutations"], 2, message);

@@ -3,6 +3,7 @@
 use super::{CORNERS, Layout, arms_mask};
 use crate::frame::Piece;
 use crate::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size, quotable};
+use message::{Message, Say, message};
 
 /// A board as it stands in a text: what every cell holds, and the lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub fn read(text: &str, first_line: usize, size: Option<Size>) -> Result<Drawing
     let (Some(top), Some(bottom)) = (top, bottom) else {
         return Err(ReadError::new(
             Place::Line(first_line),
-            "a drawn board is expected, but nothing is there",
+            message!("a drawn board is expected, but nothing is there"),
         ));
     };
     let rows = &rows[top..=bottom];
@@ -57,7 +58,7 @@ impl Page<'_> {
     /// The board's size, the layout that fits the length of the first row, and another if it fits too.
     fn measure(&self, told: Option<Size>) -> Result<(Size, Layout, Option<Layout>), ReadError> {
         let (lines, long) = (self.rows.len(), self.first_length());
-        let refuse = |reason: String| Err(ReadError::new(Place::Line(self.first_line), reason));
+        let refuse = |reason: Message| Err(ReadError::new(Place::Line(self.first_line), reason));
         let width = self.longest_number().max(1);
         let (narrow, wide) = (Layout::narrow(width), Layout::wide(width));
         // The leftmost glyph may be the last of a cell: the padding before it is not seen.
@@ -66,26 +67,26 @@ impl Page<'_> {
         };
         if let Some(size) = told {
             if lines != 2 * size.rows() - 1 {
-                return refuse(format!("{lines} lines of drawing where {size} has {}", 2 * size.rows() - 1));
+                return refuse(message!("{lines} lines of drawing where {size} has {}", 2 * size.rows() - 1));
             }
             let mut layouts = [narrow, wide].into_iter().filter(|layout| fits(layout, size.cols()));
             let Some(layout) = layouts.next() else {
                 let expected = narrow.row_length(size.cols());
-                return refuse(format!("{long} characters where a row of {size} has {expected}"));
+                return refuse(message!("{long} characters where a row of {size} has {expected}"));
             };
             return Ok((size, layout, layouts.next()));
         }
         let cols = long.div_ceil(narrow.pitch);
         if lines.is_multiple_of(2) || !fits(&narrow, cols) {
             let expected = match width {
-                1 => "an odd number each way",
-                _ => "an odd number of lines, and cells as wide as its longest number",
+                1 => message!("an odd number each way"),
+                _ => message!("an odd number of lines, and cells as wide as its longest number"),
             };
-            return refuse(format!("{long} by {lines} characters: a drawing has {expected}"));
+            return refuse(message!("{long} by {lines} characters: a drawing has {expected}"));
         }
         match Size::new(cols, lines.div_ceil(2)) {
             Ok(size) => Ok((size, narrow, None)),
-            Err(error) => refuse(error.to_string()),
+            Err(error) => refuse(error.say()),
         }
     }
 
@@ -130,7 +131,7 @@ impl Row<'_> {
     fn read_cells(&self, drawing: &mut Drawing) -> Result<(), ReadError> {
         let cols = drawing.lines.size().cols();
         if self.length() < self.layout.row_length(cols) {
-            let reason = format!("the row ends early: {cols} cells are expected");
+            let reason = message!("the row ends early: {cols} cells are expected");
             return Err(ReadError::new(self.place(self.length()), reason));
         }
         let mut padding = ' ';
@@ -138,13 +139,14 @@ impl Row<'_> {
             drawing.tokens.push(self.read_token(col, padding)?);
             if col + 1 < cols {
                 let middle = self.layout.cross_column(col);
-                let mark = across_mark(self.glyph(middle))
-                    .ok_or_else(|| self.refuse(middle, "an edge ('-', 'x' or a blank) is expected"))?;
+                let mark = across_mark(self.glyph(middle)).ok_or_else(|| {
+                    self.refuse(middle, message!("an edge ('-', 'x' or a blank) is expected"))
+                })?;
                 // A line fills all columns of the edge, a cross stands alone.
                 padding = if mark == Mark::Line { self.glyph(middle) } else { ' ' };
                 let edge = self.layout.cell_column(col) + 1..self.layout.pitch * (col + 1);
                 if let Some(at) = edge.into_iter().find(|&at| at != middle && self.glyph(at) != padding) {
-                    return Err(self.refuse(at, "the edge is drawn otherwise in the middle"));
+                    return Err(self.refuse(at, message!("the edge is drawn otherwise in the middle")));
                 }
                 drawing.lines.set(Edge { axis: Axis::Across, cell: self.cell(col) }, mark);
             }
@@ -156,14 +158,14 @@ impl Row<'_> {
     fn read_token(&self, col: usize, padding: char) -> Result<(String, Place), ReadError> {
         let last = self.layout.cell_column(col);
         if self.glyph(last) == ' ' {
-            return Err(self.refuse(last, "a cell is expected"));
+            return Err(self.refuse(last, message!("a cell is expected")));
         }
         let is_padding = |&at: &usize| self.glyph(at) == ' ' || self.glyph(at) == padding;
         let start = self.layout.pitch * col;
         let first = start + (start..last).take_while(is_padding).count();
         let token: String = (first..=last).map(|at| self.glyph(at)).collect();
         if first < last && !token.bytes().all(|it| it.is_ascii_digit()) {
-            return Err(self.refuse(first, "a blank or a number is expected"));
+            return Err(self.refuse(first, message!("a blank or a number is expected")));
         }
         Ok((token, self.place(first)))
     }
@@ -175,17 +177,21 @@ impl Row<'_> {
         for at in 0..self.length().min(self.layout.row_length(cols)) {
             if at % pitch == width - 1 {
                 let mark = down_mark(self.glyph(at))
-                    .ok_or_else(|| self.refuse(at, "an edge ('|', 'x' or a blank) is expected"))?;
+                    .ok_or_else(|| self.refuse(at, message!("an edge ('|', 'x' or a blank) is expected")))?;
                 drawing.lines.set(Edge { axis: Axis::Down, cell: self.cell(at / pitch) }, mark);
             } else if self.glyph(at) != ' ' {
-                return Err(self.refuse(at, "a blank is expected"));
+                return Err(self.refuse(at, message!("a blank is expected")));
             }
         }
         self.ends_at(self.layout.row_length(cols))
     }
 
     fn ends_at(&self, length: usize) -> Result<(), ReadError> {
-        if self.length() > length { Err(self.refuse(length, "the row should have ended")) } else { Ok(()) }
+        if self.length() > length {
+            Err(self.refuse(length, message!("the row should have ended")))
+        } else {
+            Ok(())
+        }
     }
 
     fn cell(&self, col: usize) -> Cell {
@@ -206,8 +212,9 @@ impl Row<'_> {
         Place::At { line: self.page.first_line + self.index, column }
     }
 
-    fn refuse(&self, at: usize, what: &str) -> ReadError {
-        ReadError::new(self.place(at), format!("{} where {what}", spelled(self.glyph(at))))
+    #[allow(clippy::needless_pass_by_value, reason = "messages are handed over as they are made")]
+    fn refuse(&self, at: usize, what: Message) -> ReadError {
+        ReadError::new(self.place(at), message!("{} where {what}", spelled(self.glyph(at))))
     }
 }
 
@@ -222,7 +229,7 @@ fn settle_tokens(drawing: &mut Drawing) -> Result<(), ReadError> {
             "·" => ".".to_owned(),
             token if token.starts_with(corner) => ".".to_owned(),
             token if token.starts_with(CORNERS) => {
-                let reason = format!("'{}' does not fit the lines drawn beside it", quotable(token));
+                let reason = message!("'{}' does not fit the lines drawn beside it", quotable(token));
                 return Err(ReadError::new(*place, reason));
             }
             _ => continue,

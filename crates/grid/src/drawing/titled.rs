@@ -3,6 +3,7 @@
 use super::{Drawing, read};
 use crate::frame::Piece;
 use crate::{ReadError, Size, SizeError};
+use message::{Say, message};
 
 /// A drawing and the line above it, such as `masyu 6x6`, which may be left out.
 #[derive(Clone, Debug)]
@@ -24,9 +25,9 @@ impl<'a> Titled<'a> {
             return Ok(Titled { words: Vec::new(), size: None, below: text, first_line: 1 });
         };
         let mut words = line.words().skip(1);
-        let size = words.next().ok_or_else(|| line.end().expected("a size such as 10x8"))?;
+        let size = words.next().ok_or_else(|| line.end().expected(message!("a size such as 10x8")))?;
         Ok(Titled {
-            size: Some(size.text.parse().map_err(|error: SizeError| size.refuse(error.to_string()))?),
+            size: Some(size.text.parse().map_err(|error: SizeError| size.refuse(error.say()))?),
             words: words.collect(),
             below: text.splitn(number + 1, '\n').nth(number).unwrap_or_default(),
             first_line: number + 1,

@@ -3,6 +3,7 @@
 
 use super::{Piece, exactly};
 use crate::{Axis, Lines, Mark, ReadError, Size};
+use message::message;
 
 /// Whether a text looks like digits for edges.
 pub fn claims(text: &str) -> bool {
@@ -16,18 +17,20 @@ pub fn claims(text: &str) -> bool {
 /// Names the character at which the text is no such line.
 pub fn read(size: Size, text: &str) -> Result<Lines, ReadError> {
     let text = Piece::single(text);
-    let (across, down) =
-        text.split_once('/').ok_or_else(|| text.end().expected("'/' between the edges across and down"))?;
+    let (across, down) = text
+        .split_once('/')
+        .ok_or_else(|| text.end().expected(message!("'/' between the edges across and down")))?;
     let across_count = size.edges().filter(|edge| edge.axis == Axis::Across).count();
     let down_count = size.edge_count() - across_count;
-    let mut digits = exactly(across_count, across.chars(), across, ("the part across", "digits"))?;
-    digits.extend(exactly(down_count, down.chars(), down, ("the part down", "digits"))?);
+    let mut digits =
+        exactly(across_count, across.chars(), across, (message!("the part across"), message!("digits")))?;
+    digits.extend(exactly(down_count, down.chars(), down, (message!("the part down"), message!("digits")))?);
     let mut lines = Lines::new(size);
     for (edge, digit) in size.edges().zip(digits) {
         match digit.text {
             "0" => {}
             "1" => lines.set(edge, Mark::Line),
-            _ => return Err(digit.expected("'0' or '1'")),
+            _ => return Err(digit.expected(message!("'0' or '1'"))),
         }
     }
     Ok(lines)

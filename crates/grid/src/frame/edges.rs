@@ -3,6 +3,7 @@
 use super::{Piece, cell};
 use crate::codec::CannotWrite;
 use crate::{Cell, Edge, Lines, Mark, ReadError, Size};
+use message::message;
 
 /// Whether a text looks like a set of edges.
 pub fn claims(text: &str) -> bool {
@@ -17,24 +18,24 @@ pub fn claims(text: &str) -> bool {
 pub fn read(size: Size, text: &str) -> Result<Lines, ReadError> {
     let mut lines = Lines::new(size);
     for line in Piece::filled_lines(text) {
-        let (from, to) = line.split_once('-').ok_or_else(|| line.expected("row,col - row,col"))?;
+        let (from, to) = line.split_once('-').ok_or_else(|| line.expected(message!("row,col - row,col")))?;
         let (from, to) = (read_cell(size, from)?, read_cell(size, to)?);
         let edge = Edge::between(from, to)
-            .ok_or_else(|| line.refuse(format!("{from} and {to} are no neighbours")))?;
+            .ok_or_else(|| line.refuse(message!("{from} and {to} are no neighbours")))?;
         if lines.get(edge) == Mark::Line {
-            return Err(line.refuse(format!("the edge between {from} and {to} is there twice")));
+            return Err(line.refuse(message!("the edge between {from} and {to} is there twice")));
         }
         lines.set(edge, Mark::Line);
     }
     if lines.drawn().next().is_none() {
-        return Err(Piece::TOP.expected("row,col - row,col"));
+        return Err(Piece::TOP.expected(message!("row,col - row,col")));
     }
     Ok(lines)
 }
 
 fn read_cell(size: Size, text: Piece<'_>) -> Result<Cell, ReadError> {
     let text = text.trim();
-    let (row, col) = text.split_once(',').ok_or_else(|| text.expected("row,col"))?;
+    let (row, col) = text.split_once(',').ok_or_else(|| text.expected(message!("row,col")))?;
     cell(size, row.trim(), col.trim())
 }
 
@@ -49,5 +50,9 @@ pub fn write(lines: &Lines) -> Result<String, CannotWrite> {
         format!("{} - {}\n", place(from), place(to))
     };
     let text: String = lines.drawn().map(line).collect();
-    if text.is_empty() { Err(CannotWrite("there are no edges: no line is drawn".into())) } else { Ok(text) }
+    if text.is_empty() {
+        Err(CannotWrite(message!("there are no edges: no line is drawn")))
+    } else {
+        Ok(text)
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::Piece;
 use crate::ReadError;
+use message::{Message, message};
 
 /// What a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,23 +25,23 @@ pub fn read(body: Piece<'_>, cell_count: usize) -> Result<Vec<(Hex, Piece<'_>)>,
     let mut characters = body.chars();
     while let Some(first) = characters.next() {
         if cells.len() == cell_count {
-            return Err(first.beyond("the URL"));
+            return Err(first.beyond(message!("the URL")));
         }
         let (cell, times) = match first.text.as_bytes() {
             b"." => (Hex::Any, 1),
             b"-" => (Hex::Number(read_number(first, 2, 16, &mut characters)?), 1),
             b"+" => (Hex::Number(read_number(first, 3, 256, &mut characters)?), 1),
             [it @ b'g'..=b'z'] => (Hex::Blank, usize::from(it - b'f')),
-            _ => (Hex::Number(digit(first, "'0' to '9', 'a' to 'z', '-', '+' or '.'")?), 1),
+            _ => (Hex::Number(digit(first, message!("'0' to '9', 'a' to 'z', '-', '+' or '.'"))?), 1),
         };
         if cells.len() + times > cell_count {
-            let reason = format!("{} leads off the board of {cell_count} cells", first.quoted());
+            let reason = message!("{} leads off the board of {cell_count} cells", first.quoted());
             return Err(first.refuse(reason));
         }
         cells.resize(cells.len() + times, (cell, first));
     }
     if cells.len() < cell_count {
-        let reason = format!("the URL ends early: {} of {cell_count} cells are told", cells.len());
+        let reason = message!("the URL ends early: {} of {cell_count} cells are told", cells.len());
         return Err(body.end().refuse(reason));
     }
     Ok(cells)
@@ -86,15 +87,15 @@ fn read_number<'a>(
     let mut character = prefix;
     for _ in 0..digits {
         character = characters.next().unwrap_or(character.end());
-        number = 16 * number + digit(character, "a digit ('0' to '9' or 'a' to 'f')")?;
+        number = 16 * number + digit(character, message!("a digit ('0' to '9' or 'a' to 'f')"))?;
     }
     if number < least {
-        return Err(prefix.refuse(format!("{number} has fewer digits than '{}' asks for", prefix.text)));
+        return Err(prefix.refuse(message!("{number} has fewer digits than '{}' asks for", prefix.text)));
     }
     Ok(number)
 }
 
-fn digit(character: Piece<'_>, what: &str) -> Result<u16, ReadError> {
+fn digit(character: Piece<'_>, what: Message) -> Result<u16, ReadError> {
     match character.text.as_bytes() {
         [it @ b'0'..=b'9'] => Ok(u16::from(it - b'0')),
         [it @ b'a'..=b'f'] => Ok(u16::from(it - b'a' + 10)),

@@ -14,6 +14,7 @@
 
 use super::{Piece, exactly, size};
 use crate::{ReadError, Size};
+use message::{Say, message};
 
 /// What a text says before anything is checked.
 #[derive(Clone, Debug)]
@@ -65,22 +66,24 @@ pub fn glance(text: &str) -> Option<Glance<'_>> {
 /// Names the place at which the text is no such problem.
 pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
     let Some(glance) = glance(text) else {
-        return Err(ReadError::whole("a line 'problem' is expected, but there is none"));
+        return Err(ReadError::whole(message!("a line 'problem' is expected, but there is none")));
     };
     let (Some(&first), Some(&last)) = (glance.problem.first(), glance.problem.last()) else {
-        return Err(glance.heading.end().expected("a row"));
+        return Err(glance.heading.end().expected(message!("a row")));
     };
     let size = match (glance.cols, glance.rows) {
         (Some(cols), Some(rows)) => size(cols, rows)?,
         (None, None) => Size::new(first.words().count(), glance.problem.len())
-            .map_err(|error| first.refuse(error.to_string()))?,
+            .map_err(|error| first.refuse(error.say()))?,
         (Some(one), None) | (None, Some(one)) => {
-            return Err(one.refuse("'rows' and 'cols' are expected both or not at all"));
+            return Err(one.refuse(message!("'rows' and 'cols' are expected both or not at all")));
         }
     };
     let mut cells = Vec::with_capacity(size.cell_count());
-    for row in exactly(size.rows(), glance.problem.into_iter(), last, ("the problem", "rows"))? {
-        cells.extend(exactly(size.cols(), row.words(), row, ("the row", "cells"))?);
+    for row in
+        exactly(size.rows(), glance.problem.into_iter(), last, (message!("the problem"), message!("rows")))?
+    {
+        cells.extend(exactly(size.cols(), row.words(), row, (message!("the row"), message!("cells")))?);
     }
     Ok(Problem { size, cells })
 }

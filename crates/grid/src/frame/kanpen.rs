@@ -2,6 +2,7 @@
 
 use super::{Piece, exactly, size};
 use crate::{ReadError, Size};
+use message::message;
 
 /// A URL taken apart.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub fn claims(text: &str, name: &str) -> bool {
 /// Names the character at which the text is no such URL.
 pub fn read<'a>(text: &'a str, name: &str) -> Result<Url<'a>, ReadError> {
     let problem = problem(text, name)
-        .ok_or_else(|| Piece::single(text).expected(&format!("a URL with {name}.html?problem=")))?;
+        .ok_or_else(|| Piece::single(text).expected(message!("a URL with {name}.html?problem=")))?;
     // The last row may end with a slash as the others do, and each row's last cell with its separator.
     let problem = problem.strip_suffix("/").unwrap_or(problem);
     let mut parts = problem.split('/');
@@ -31,9 +32,9 @@ pub fn read<'a>(text: &'a str, name: &str) -> Result<Url<'a>, ReadError> {
     let (rows, cols) = (next(), next());
     let size = size(cols, rows)?;
     let mut cells = Vec::with_capacity(size.cell_count());
-    for row in exactly(size.rows(), parts, problem, ("the URL", "rows"))? {
+    for row in exactly(size.rows(), parts, problem, (message!("the URL"), message!("rows")))? {
         let row = row.strip_suffix("_").unwrap_or(row);
-        cells.extend(exactly(size.cols(), row.split('_'), row, ("the row", "cells"))?);
+        cells.extend(exactly(size.cols(), row.split('_'), row, (message!("the row"), message!("cells")))?);
     }
     Ok(Url { size, cells })
 }

@@ -1,6 +1,7 @@
 //! A part of a text that knows where it stands.
 
 use crate::{Cell, Place, ReadError, Size, quotable};
+use message::{Message, Say, any_of, message};
 
 /// A part of a text that knows where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,21 +33,23 @@ impl<'a> Piece<'a> {
     }
 
     /// The error that this is wrong for a reason.
-    pub fn refuse(self, reason: impl Into<String>) -> ReadError {
+    pub fn refuse(self, reason: Message) -> ReadError {
         ReadError::new(self.place, reason)
     }
 
     /// The error that something else is expected here.
-    pub fn expected(self, what: &str) -> ReadError {
+    #[allow(clippy::needless_pass_by_value, reason = "messages are handed over as they are made")]
+    pub fn expected(self, what: Message) -> ReadError {
         self.refuse(match self.text {
-            "" => format!("{what} is expected, but nothing is there"),
-            _ => format!("{} where {what} is expected", self.quoted()),
+            "" => message!("{what} is expected, but nothing is there"),
+            _ => message!("{} where {what} is expected", self.quoted()),
         })
     }
 
     /// The error that the text goes on here though whatever is read has ended.
-    pub fn beyond(self, what: &str) -> ReadError {
-        self.refuse(format!("{} where {what} should have ended", self.quoted()))
+    #[allow(clippy::needless_pass_by_value, reason = "messages are handed over as they are made")]
+    pub fn beyond(self, what: Message) -> ReadError {
+        self.refuse(message!("{} where {what} should have ended", self.quoted()))
     }
 
     /// The text as an error message shows it: in quotes, cut short, without control characters.
@@ -58,12 +61,12 @@ impl<'a> Piece<'a> {
     ///
     /// # Errors
     /// If it is no such number.
-    pub fn number(self, what: &str) -> Result<usize, ReadError> {
+    pub fn number(self, what: Message) -> Result<usize, ReadError> {
         if self.text.is_empty() || !self.text.bytes().all(|it| it.is_ascii_digit()) {
             return Err(self.expected(what));
         }
         let number = if self.text.len() <= 10 { self.text.parse().ok() } else { None };
-        number.ok_or_else(|| self.refuse(format!("{} is too large for {what}", self.quoted())))
+        number.ok_or_else(|| self.refuse(message!("{} is too large for {what}", self.quoted())))
     }
 
     /// Nothing, right behind this piece.
@@ -150,11 +153,12 @@ impl<'a> Piece<'a> {
 /// If they are no numbers as one writes them, or no board is that large.
 pub fn size(cols: Piece<'_>, rows: Piece<'_>) -> Result<Size, ReadError> {
     if let Some(padded) = [cols, rows].into_iter().find(|it| it.text.len() > 1 && it.text.starts_with('0')) {
-        return Err(padded.expected("a number without a leading zero"));
+        return Err(padded.expected(message!("a number without a leading zero")));
     }
-    let (width, height) = (cols.number("the number of columns")?, rows.number("the number of rows")?);
+    let (width, height) =
+        (cols.number(message!("the number of columns"))?, rows.number(message!("the number of rows"))?);
     let culprit = if Size::new(width, 1).is_err() { cols } else { rows };
-    Size::new(width, height).map_err(|error| culprit.refuse(error.to_string()))
+    Size::new(width, height).map_err(|error| culprit.refuse(error.say()))
 }
 
 /// The cell that is told by its row and column, counted from one.
@@ -170,14 +174,17 @@ pub fn cell(size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadErro
 /// # Errors
 /// If they are no numbers or lie off the board.
 pub fn cell_from(first: usize, size: Size, row: Piece<'_>, col: Piece<'_>) -> Result<Cell, ReadError> {
-    let index = |piece: Piece<'_>, name: &str, count: usize| {
+    let index = |piece: Piece<'_>, name: Message, count: usize| {
         let last = first + count - 1;
-        match piece.number(name)? {
+        match piece.number(name.clone())? {
             number if (first..=last).contains(&number) => Ok(number - first),
-            number => Err(piece.refuse(format!("{name} is {number}: {first} to {last} is expected"))),
+            number => Err(piece.refuse(message!("{name} is {number}: {first} to {last} is expected"))),
         }
     };
-    Ok(Cell::new(index(row, "the row", size.rows())?, index(col, "the column", size.cols())?))
+    Ok(Cell::new(
+        index(row, message!("the row"), size.rows())?,
+        index(col, message!("the column"), size.cols())?,
+    ))
 }
 
 /// Exactly `n` pieces; `whole` is what they are part of, `what` names it and `parts` names them.
@@ -188,27 +195,22 @@ pub fn exactly<'a>(
     n: usize,
     pieces: impl Iterator<Item = Piece<'a>>,
     whole: Piece<'a>,
-    (what, parts): (&str, &str),
+    (what, parts): (Message, Message),
 ) -> Result<Vec<Piece<'a>>, ReadError> {
     let mut pieces = pieces.fuse();
     let found: Vec<Piece<'a>> = pieces.by_ref().take(n).collect();
     match pieces.next() {
         Some(extra) => Err(extra.beyond(what)),
         None if found.len() < n => {
-            Err(whole.end().refuse(format!("{what} ends early: {n} {parts} are expected")))
+            Err(whole.end().refuse(message!("{what} ends early: {n} {parts} are expected")))
         }
         None => Ok(found),
     }
 }
 
 /// A choice as an error message names it: `'a', 'b' or 'c'`.
-pub fn one_of(words: &[&str]) -> String {
-    let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
-    }
+pub fn one_of(words: &[&str]) -> Message {
+    any_of(words.iter().map(|word| format!("'{word}'")))
 }
 
 #[cfg(test)]
@@ -241,13 +243,14 @@ mod tests {
 
     #[test]
     fn a_number_is_digits_only_and_not_too_many() {
-        let number = |text| Piece::single(text).number("a number").map_err(|error| error.reason);
+        let number =
+            |text| Piece::single(text).number(Message::verbatim("a number")).map_err(|error| error.reason);
         assert_eq!(number("007"), Ok(7));
         assert_eq!(number("9999999999"), Ok(9_999_999_999));
         assert_eq!(number("12345678901").unwrap_err(), "'12345678901' is too large for a number");
         assert_eq!(number("").unwrap_err(), "a number is expected, but nothing is there");
         for text in ["+7", "-7", "7e0", "٣", "7 7"] {
-            assert_eq!(number(text).unwrap_err(), format!("'{text}' where a number is expected"));
+            assert_eq!(number(text).unwrap_err(), format!("'{text}' where a number is expected").as_str());
         }
     }
 

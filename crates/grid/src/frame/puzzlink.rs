@@ -4,6 +4,7 @@
 
 use super::{Piece, one_of, size};
 use crate::{ReadError, Size};
+use message::message;
 
 /// A URL taken apart.
 #[derive(Clone, Copy, Debug)]
@@ -30,16 +31,18 @@ pub fn claims(text: &str, pids: &[&str]) -> bool {
 pub fn read<'a>(text: &'a str, pids: &[&str], flags: &[&str]) -> Result<Url<'a>, ReadError> {
     let (pid, rest) = split_pid(text);
     if !pids.contains(&pid.text) {
-        return Err(pid.expected(&one_of(pids)));
+        return Err(pid.expected(one_of(pids)));
     }
     let (first, after_first) = next_part(rest);
     let has_flags = first.text.starts_with(|it: char| !it.is_ascii_digit());
     if first.text.starts_with("v:") {
-        return Err(first.refuse("variants ('v:') are not supported"));
+        return Err(first.refuse(message!("variants ('v:') are not supported")));
     }
     if has_flags && !flags.contains(&first.text) {
-        let known = if flags.is_empty() { String::new() } else { format!(" or {}", one_of(flags)) };
-        return Err(first.expected(&format!("the number of columns{known}")));
+        return Err(first.expected(match flags {
+            [] => message!("the number of columns"),
+            _ => message!("the number of columns or {}", one_of(flags)),
+        }));
     }
     let (cols, after_cols) = if has_flags { next_part(after_first) } else { (first, after_first) };
     let (rows, body) = next_part(after_cols);

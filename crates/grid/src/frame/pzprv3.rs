@@ -4,6 +4,7 @@
 
 use super::{Piece, exactly, one_of, size};
 use crate::{Axis, Cell, Edge, Lines, Mark, ReadError, Size};
+use message::{Message, message};
 
 /// A file whose head has been read; the rest is read block by block.
 #[derive(Clone, Debug)]
@@ -37,10 +38,10 @@ pub fn read<'a>(text: &'a str, pids: &[&str]) -> Result<File<'a>, ReadError> {
     };
     let (version, pid, rows, cols) = (next(), next(), next(), next());
     if version.text != "pzprv3" {
-        return Err(version.expected("'pzprv3'"));
+        return Err(version.expected(one_of(&["pzprv3"])));
     }
     if !pids.contains(&pid.text) {
-        return Err(pid.expected(&one_of(pids)));
+        return Err(pid.expected(one_of(pids)));
     }
     let size = size(cols, rows)?;
     let is_extra =
@@ -64,7 +65,7 @@ impl<'a> File<'a> {
     /// If it is another, or missing.
     pub fn word(&mut self, words: &[&str]) -> Result<&'a str, ReadError> {
         let line = self.rest.pop().unwrap_or(self.end);
-        if words.contains(&line.text) { Ok(line.text) } else { Err(line.expected(&one_of(words))) }
+        if words.contains(&line.text) { Ok(line.text) } else { Err(line.expected(one_of(words))) }
     }
 
     /// Reads a token for every cell, row by row; fewer if rows are missing at the end.
@@ -74,7 +75,7 @@ impl<'a> File<'a> {
     pub fn cells(&mut self) -> Result<Vec<Piece<'a>>, ReadError> {
         let mut cells = Vec::new();
         for _ in 0..self.size.rows() {
-            cells.extend(self.row(self.size.cols(), "cells")?);
+            cells.extend(self.row(self.size.cols(), message!("cells"))?);
         }
         Ok(cells)
     }
@@ -86,12 +87,12 @@ impl<'a> File<'a> {
     pub fn edges(&mut self) -> Result<Lines, ReadError> {
         let mut lines = Lines::new(self.size);
         for (axis, row, cols) in edge_rows(self.size) {
-            for (col, token) in self.row(cols, "edges")?.into_iter().enumerate() {
+            for (col, token) in self.row(cols, message!("edges"))?.into_iter().enumerate() {
                 let mark = match token.text {
                     "0" => Mark::Blank,
                     "1" => Mark::Line,
                     "-1" => Mark::Cross,
-                    _ => return Err(token.expected("'0', '1' or '-1'")),
+                    _ => return Err(token.expected(message!("'0', '1' or '-1'"))),
                 };
                 lines.set(Edge { axis, cell: Cell::new(row, col) }, mark);
             }
@@ -104,14 +105,14 @@ impl<'a> File<'a> {
     /// # Errors
     /// If there is a line that has not been read.
     pub fn finish(mut self) -> Result<(), ReadError> {
-        self.rest.pop().map_or(Ok(()), |line| Err(line.beyond("the file")))
+        self.rest.pop().map_or(Ok(()), |line| Err(line.beyond(message!("the file"))))
     }
 
     /// The tokens of the next line, or none if it is missing.
-    fn row(&mut self, cols: usize, parts: &str) -> Result<Vec<Piece<'a>>, ReadError> {
+    fn row(&mut self, cols: usize, parts: Message) -> Result<Vec<Piece<'a>>, ReadError> {
         match self.rest.pop() {
             None => Ok(Vec::new()),
-            Some(line) => exactly(cols, line.words(), line, ("the row", parts)),
+            Some(line) => exactly(cols, line.words(), line, (message!("the row"), parts)),
         }
     }
 }

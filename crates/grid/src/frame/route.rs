@@ -2,6 +2,7 @@
 
 use super::{Piece, cell};
 use crate::{Cell, Edge, Place, ReadError, Size};
+use message::message;
 use std::collections::HashSet;
 
 /// Reads cells and where they stand; the commas between them may be left out.
@@ -21,9 +22,10 @@ pub fn pairs(line: Piece<'_>) -> Result<Vec<(Place, [Piece<'_>; 2])>, ReadError>
     let mut pairs = Vec::new();
     let mut rest = line.trim();
     while !rest.text.is_empty() {
-        let inside = rest.strip_prefix("(").ok_or_else(|| rest.expected("'('"))?;
-        let (inside, after) = inside.split_once(')').ok_or_else(|| inside.expected("row,col and ')'"))?;
-        let (row, col) = inside.split_once(',').ok_or_else(|| inside.expected("row,col"))?;
+        let inside = rest.strip_prefix("(").ok_or_else(|| rest.expected(message!("'('")))?;
+        let (inside, after) =
+            inside.split_once(')').ok_or_else(|| inside.expected(message!("row,col and ')'")))?;
+        let (row, col) = inside.split_once(',').ok_or_else(|| inside.expected(message!("row,col")))?;
         pairs.push((rest.place, [row.trim(), col.trim()]));
         let after = after.trim();
         rest = after.strip_prefix(",").unwrap_or(after).trim();
@@ -41,9 +43,9 @@ pub fn edges(cells: &[(Place, Cell)]) -> Result<Vec<Edge>, ReadError> {
     let edge = |pair: &[(Place, Cell)]| {
         let [(_, from), (place, to)] = [pair[0], pair[1]];
         let edge = Edge::between(from, to)
-            .ok_or_else(|| ReadError::new(place, format!("{from} and {to} are no neighbours")))?;
+            .ok_or_else(|| ReadError::new(place, message!("{from} and {to} are no neighbours")))?;
         if !seen.insert(edge) {
-            return Err(ReadError::new(place, format!("the line runs twice between {from} and {to}")));
+            return Err(ReadError::new(place, message!("the line runs twice between {from} and {to}")));
         }
         Ok(edge)
     };

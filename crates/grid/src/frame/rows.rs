@@ -9,6 +9,7 @@
 
 use super::{Piece, exactly};
 use crate::{ReadError, Size};
+use message::{Say, message};
 
 /// The cells of such a text, row by row, and what is said above them.
 #[derive(Clone, Debug)]
@@ -72,18 +73,19 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// Names the place at which they are not.
     pub fn size(&self) -> Result<Size, ReadError> {
-        let (first, cells) = self.lines.first().ok_or_else(|| Piece::TOP.expected("a row of cells"))?;
+        let (first, cells) =
+            self.lines.first().ok_or_else(|| Piece::TOP.expected(message!("a row of cells")))?;
         let (cols, rows) = (cells.len(), self.lines.len());
         for (row, cells) in &self.lines {
-            exactly(cols, cells.iter().copied(), *row, ("the row", "cells"))?;
+            exactly(cols, cells.iter().copied(), *row, (message!("the row"), message!("cells")))?;
         }
-        let size = Size::new(cols, rows).map_err(|error| first.refuse(error.to_string()))?;
+        let size = Size::new(cols, rows).map_err(|error| first.refuse(error.say()))?;
         match self.told {
             Some((line, Sides::Size(told))) if told != size => {
-                Err(line.refuse(format!("the rows are those of a board of {size}, not of {told}")))
+                Err(line.refuse(message!("the rows are those of a board of {size}, not of {told}")))
             }
             Some((line, Sides::Numbers(told))) if told != [cols, rows] && told != [rows, cols] => Err(line
-                .refuse(format!("the rows are those of a board of {size}, not of {}x{}", told[0], told[1]))),
+                .refuse(message!("the rows are those of a board of {size}, not of {}x{}", told[0], told[1]))),
             _ => Ok(size),
         }
     }
@@ -110,7 +112,7 @@ fn split<'a>(lines: &[Piece<'a>]) -> Vec<(Piece<'a>, Vec<Piece<'a>>)> {
 /// The two numbers of a line that holds nothing else.
 fn sides(line: Piece<'_>) -> Option<[usize; 2]> {
     let numbers: Vec<usize> =
-        line.words().map(|it| it.number("").ok().filter(|&it| it > 0)).collect::<Option<_>>()?;
+        line.words().map(|it| it.number(message!("")).ok().filter(|&it| it > 0)).collect::<Option<_>>()?;
     numbers.try_into().ok()
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Piece, size};
 use crate::{ReadError, Size};
+use message::message;
 
 /// A game id taken apart.
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +27,11 @@ pub fn glance(text: &str) -> Option<(&str, &str)> {
 /// # Errors
 /// Names the character at which the text is no game id.
 pub fn read(text: &str) -> Result<Id<'_>, ReadError> {
-    let parts =
-        split(text).ok_or_else(|| Piece::single(text).expected("a game id (WIDTHxHEIGHT:DESCRIPTION)"))?;
+    let parts = split(text)
+        .ok_or_else(|| Piece::single(text).expected(message!("a game id (WIDTHxHEIGHT:DESCRIPTION)")))?;
     if parts.separator == '#' {
-        let reason = "a random seed means another puzzle on other machines: a game id with ':' is expected";
+        let reason =
+            message!("a random seed means another puzzle on other machines: a game id with ':' is expected");
         return Err(parts.params.end().refuse(reason));
     }
     Ok(Id { size: size(parts.cols, parts.rows)?, params: parts.params, description: parts.rest })

@@ -4,9 +4,10 @@ use super::{Finding, Law, Series, Stopped, Terms};
 use ::masyu::as_printed::verify;
 use ::masyu::{Pearl, Puzzle, Visit};
 use grid::{Budget, Cell, Rng, Size};
+use message::{message, text};
 use play::make::{MasyuOrder, Order, Symmetry};
 use play::players::{self, Ended};
-use play::{Language, Level, Position};
+use play::{Level, Position, Text};
 use std::hint::black_box;
 
 /// The most ways that the search by elimination may try on a board.
@@ -15,15 +16,15 @@ const WAYS: u64 = 5_000;
 /// The pearls of a route whose length alone differs.
 const PEARLS: usize = 16;
 
-const TIME: [&str; 2] = ["processor time (ms)", "tiempo de procesador (ms)"];
-const STATES: [&str; 2] = ["states expanded", "estados expandidos"];
+const TIME: Text = text!("processor time (ms)");
+const STATES: Text = text!("states expanded");
 
 /// The first paper: O(n²) on a board of side n.
 pub(super) fn deduction(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
-    let side = ["side of the board, n", "lado del tablero, n"];
+    let side = text!("side of the board, n");
     let mut forced = Series::new("n", side, TIME, Law::Power);
     let mut search = forced.clone();
-    let mut ways = Series::new("n", side, ["ways tried", "pasos probados"], Law::Power);
+    let mut ways = Series::new("n", side, text!("ways tried"), Law::Power);
     let sides: &[usize] = terms.pick(&[4, 6, 8, 10], &[4, 6, 8, 10, 12, 15, 20]);
     let count = terms.pick(4, 25);
     let mut solved = [0; 2];
@@ -53,27 +54,12 @@ pub(super) fn deduction(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> 
         }
     }
     let boards = forced.points.len();
-    let found = |language| match language {
-        Language::English => {
-            format!("intersection {} of {boards}, elimination {} of {boards}", solved[0], solved[1])
-        }
-        Language::Spanish => {
-            format!("intersection {} de {boards}, elimination {} de {boards}", solved[0], solved[1])
-        }
-    };
+    let found = message!("intersection {} of {boards}, elimination {} of {boards}", solved[0], solved[1]);
     Ok(vec![
-        forced.finding(["patterns and forced moves: time", "patrones y jugadas forzadas: tiempo"], "n^2"),
-        search.finding(["search by elimination: time", "búsqueda por eliminación: tiempo"], "n^2"),
-        ways.finding(
-            ["search by elimination: ways tried", "búsqueda por eliminación: pasos probados"],
-            "n^2",
-        ),
-        Finding {
-            what: ["boards solved".to_owned(), "tableros resueltos".to_owned()],
-            claimed: "-",
-            found: [found(Language::English), found(Language::Spanish)],
-            series: None,
-        },
+        forced.finding(message!("patterns and forced moves: time"), "n^2"),
+        search.finding(message!("search by elimination: time"), "n^2"),
+        ways.finding(message!("search by elimination: ways tried"), "n^2"),
+        Finding { what: message!("boards solved"), claimed: "-", found, series: None },
     ])
 }
 
@@ -102,26 +88,18 @@ pub(super) fn routes(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
     terms.step("002: completar_ruta")?;
     let pearls = pearls(terms)?;
     Ok(vec![
-        by_length.finding(["verifier, 16 pearls: time", "verificador, 16 perlas: tiempo"], "n^1"),
-        by_both.finding(["verifier: time", "verificador: tiempo"], "(m·n)^1"),
-        power.finding(["A* over the distance, as a power", "A* según la distancia, como potencia"], "b^d"),
-        exponential.finding(["A* over the distance, as b^d", "A* según la distancia, como b^d"], "b^d"),
-        pearls.finding(
-            [
-                "completing a route: states; what broke off is cut short",
-                "completar una ruta: estados; lo interrumpido se corta",
-            ],
-            "m·b^d",
-        ),
+        by_length.finding(message!("verifier, 16 pearls: time"), "n^1"),
+        by_both.finding(message!("verifier: time"), "(m·n)^1"),
+        power.finding(message!("A* over the distance, as a power"), "b^d"),
+        exponential.finding(message!("A* over the distance, as b^d"), "b^d"),
+        pearls.finding(message!("completing a route: states; what broke off is cut short"), "m·b^d"),
     ])
 }
 
 /// The verifier's time over the length of a route along the border, and over that times the pearls on it.
 fn verifier(terms: &Terms<'_>) -> Result<[Series; 2], Stopped> {
-    let mut by_length =
-        Series::new("n", ["length of the route, n", "longitud de la ruta, n"], TIME, Law::Power);
-    let mut by_both =
-        Series::new("mn", ["pearls times length, m·n", "perlas por longitud, m·n"], TIME, Law::Power);
+    let mut by_length = Series::new("n", text!("length of the route, n"), TIME, Law::Power);
+    let mut by_both = Series::new("mn", text!("pearls times length, m·n"), TIME, Law::Power);
     for side in [16, 32, 64, 128, 255_usize] {
         let last = side - 1;
         let top = (0..last).map(|it| Cell::new(0, it));
@@ -159,7 +137,7 @@ fn verifier(terms: &Terms<'_>) -> Result<[Series; 2], Stopped> {
 
 /// The states that the printed A* expands on its way to a pearl and back, over the distance.
 fn distance(terms: &Terms<'_>) -> Result<Series, Stopped> {
-    let mut series = Series::new("d", ["distance, d", "distancia, d"], STATES, Law::Power);
+    let mut series = Series::new("d", text!("distance, d"), STATES, Law::Power);
     let mut rng = Rng::new(terms.seed);
     let size = Size::new(41, 41).expect("a small board");
     for distance in [2, 4, 8, 12, 16, 20, 24, 28, 32_usize] {
@@ -179,7 +157,7 @@ fn distance(terms: &Terms<'_>) -> Result<Series, Stopped> {
 
 /// The states that the printed *Completar Ruta* expands, over the number of pearls; runs that break off are counted apart.
 fn pearls(terms: &Terms<'_>) -> Result<Series, Stopped> {
-    let mut series = Series::new("m", ["pearls, m", "perlas, m"], STATES, Law::Power);
+    let mut series = Series::new("m", text!("pearls, m"), STATES, Law::Power);
     let mut rng = Rng::new(terms.seed);
     let size = Size::new(16, 16).expect("a small board");
     for count in 1..=terms.pick(6, 10) {

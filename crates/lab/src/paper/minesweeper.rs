@@ -8,7 +8,8 @@ use crate::table::{interval, percent};
 use ::minesweeper::players::combinations;
 use ::minesweeper::{Field, Square, View};
 use grid::{Cell, Rng, Size};
-use play::Language;
+use message::{Message, message, text};
+use play::Text;
 use std::hint::black_box;
 
 /// The two players of the paper.
@@ -17,8 +18,8 @@ const PLAYERS: [&str; 2] = ["brute-force", "heuristic"];
 /// The ratio of the paper's times, 3.47 ms to 1.286 ms.
 const RATIO: f64 = 2.7;
 
-const CELLS: [&str; 2] = ["cells of the board", "casillas del tablero"];
-const TIME: [&str; 2] = ["processor time of a game (ms)", "tiempo de procesador de una partida (ms)"];
+const CELLS: Text = text!("cells of the board");
+const TIME: Text = text!("processor time of a game (ms)");
 
 /// The 100 games, the combinations, the heuristic's cost, and the remark on larger boards.
 pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
@@ -28,20 +29,12 @@ pub(super) fn sweeping(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
     let cost = cost(terms)?;
     let most = cost.points.iter().fold(0.0, |most: f64, it| most.max(it.0));
     findings.push(cost.finding(
-        [
-            &format!("all combinations, as printed, of up to {most} cells: time"),
-            &format!("todas las combinaciones, tal como está impreso, de hasta {most} casillas: tiempo"),
-        ],
+        message!("all combinations, as printed, of up to {} cells: time", most.to_string()),
         "m·2^m",
     ));
     let [brute_force, heuristic] = growth(terms)?;
-    findings.push(
-        heuristic.finding(["heuristic: time of a game", "heurística: tiempo de una partida"], "(F·C)^2"),
-    );
-    findings.push(brute_force.finding(
-        ["brute force, mended: time of a game", "fuerza bruta, corregida: tiempo de una partida"],
-        "«inviable»",
-    ));
+    findings.push(heuristic.finding(message!("heuristic: time of a game"), "(F·C)^2"));
+    findings.push(brute_force.finding(message!("brute force, mended: time of a game"), "«inviable»"));
     Ok(findings)
 }
 
@@ -75,9 +68,9 @@ fn games(terms: &Terms<'_>) -> Result<Vec<Finding>, Stopped> {
         let found = format!("{rate} {}", interval(wilson(wins, games)));
         let name = PLAYERS[index];
         findings.push(Finding {
-            what: [format!("{name}: won of {games} games"), format!("{name}: ganadas de {games} partidas")],
+            what: message!("{name}: won of {games} games"),
             claimed,
-            found: [found.clone(), found],
+            found: Message::verbatim(found),
             series: None,
         });
     }
@@ -86,29 +79,20 @@ fn games(terms: &Terms<'_>) -> Result<Vec<Finding>, Stopped> {
     let ratio = first.0 / second.0;
     // The relative errors of the two means, as if they were independent.
     let reach = ratio * 1.96 * (first.1.powi(2) + second.1.powi(2)).sqrt();
-    let found = |language| match language {
-        Language::English => format!(
-            "{ratio:.1} [{:.1}, {:.1}] against {RATIO} in the paper ({:.3} ms and {:.3} ms)",
-            ratio - reach,
-            ratio + reach,
-            first.0,
-            second.0
-        ),
-        Language::Spanish => format!(
-            "{ratio:.1} [{:.1}, {:.1}] frente a {RATIO} en el trabajo ({:.3} ms y {:.3} ms)",
-            ratio - reach,
-            ratio + reach,
-            first.0,
-            second.0
-        ),
-    };
+    let [tenths, thousandths] = [1, 3].map(|digits| move |it: f64| format!("{it:.digits$}"));
+    let found = message!(
+        "{ratio} [{low}, {high}] against {claimed} in the paper ({} ms and {} ms)",
+        thousandths(first.0),
+        thousandths(second.0),
+        claimed = RATIO.to_string(),
+        ratio = tenths(ratio),
+        low = tenths(ratio - reach),
+        high = tenths(ratio + reach)
+    );
     findings.push(Finding {
-        what: [
-            "time of brute force over that of the heuristic".to_owned(),
-            "tiempo de la fuerza bruta entre el de la heurística".to_owned(),
-        ],
+        what: message!("time of brute force over that of the heuristic"),
         claimed: "2.7",
-        found: [found(Language::English), found(Language::Spanish)],
+        found,
         series: None,
     });
     Ok(findings)
@@ -124,12 +108,8 @@ fn mean(values: &[f64]) -> (f64, f64) {
 
 /// The time to go through all combinations of covered cells, over their number: up to where that ends.
 fn cost(terms: &Terms<'_>) -> Result<Series, Stopped> {
-    let mut series = Series::new(
-        "m",
-        ["covered cells, m", "casillas cubiertas, m"],
-        ["processor time (ms)", "tiempo de procesador (ms)"],
-        Law::Exponential,
-    );
+    let mut series =
+        Series::new("m", text!("covered cells, m"), text!("processor time (ms)"), Law::Exponential);
     let mut rng = Rng::new(terms.seed);
     // With fewer cells, what comes before the first combination would be most of it.
     for covered in 12..=terms.pick(18, 22) {

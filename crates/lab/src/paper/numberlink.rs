@@ -5,16 +5,17 @@ use crate::papers::input;
 use ::numberlink::players::{PLAYERS, Reason};
 use deduce::{Ended, Stage};
 use grid::{Budget, Size};
+use message::{Message, message, text};
 use play::make::{NumberlinkOrder, Order, Symmetry};
-use play::{Kind, Language, Position};
+use play::{Kind, Position};
 
 /// The most nodes that a board may cost.
 const NODES: u64 = 300_000;
 
 /// O(n!·n·m·k) for n pairs, and the three files.
 pub(super) fn permutations(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stopped> {
-    let pairs = ["pairs, n", "pares, n"];
-    let mut solved = Series::new("n", pairs, ["attempts", "intentos"], Law::Factorial);
+    let pairs = text!("pairs, n");
+    let mut solved = Series::new("n", pairs, text!("attempts"), Law::Factorial);
     let mut failed = solved.clone();
     let size = Size::new(6, 6).expect("a small board");
     for pairs in 3..=terms.pick(5, 8) {
@@ -42,25 +43,23 @@ pub(super) fn permutations(terms: &mut Terms<'_>) -> Result<Vec<Finding>, Stoppe
         }
     }
     let mut findings = vec![
-        solved.finding(["attempts where it solves the board", "intentos donde resuelve el tablero"], "n!"),
-        failed
-            .finding(["attempts where it fails in every order", "intentos donde falla en todo orden"], "n!"),
+        solved.finding(message!("attempts where it solves the board"), "n!"),
+        failed.finding(message!("attempts where it fails in every order"), "n!"),
     ];
     for name in ["prueba1", "prueba2", "entrada"] {
         let text = input(name).expect("it is one of the inputs").text;
         let position = play::read(text, None, Some(Kind::Numberlink)).expect("our own transcription");
         let (tried, ended) = attempts(terms, &position);
         let is_solved = ended == Some(Ended::Solved);
-        let found = |language| match (language, is_solved) {
-            (Language::English, true) => format!("solved, attempts: {tried}"),
-            (Language::English, false) => format!("not solved, attempts: {tried}"),
-            (Language::Spanish, true) => format!("resuelto, intentos: {tried}"),
-            (Language::Spanish, false) => format!("sin resolver, intentos: {tried}"),
+        let found = if is_solved {
+            message!("solved, attempts: {tried}")
+        } else {
+            message!("not solved, attempts: {tried}")
         };
         findings.push(Finding {
-            what: [format!("{name}.txt"), format!("{name}.txt")],
+            what: Message::verbatim(format!("{name}.txt")),
             claimed: "OK",
-            found: [found(Language::English), found(Language::Spanish)],
+            found,
             series: None,
         });
     }

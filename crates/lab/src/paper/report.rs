@@ -3,6 +3,7 @@
 use super::{Finding, Section};
 use crate::papers::PAPERS;
 use crate::plot;
+use message::{tell, word};
 use play::Language;
 use std::fmt::Write as _;
 
@@ -15,12 +16,9 @@ pub fn text(sections: &[Section], language: Language) -> String {
         let (title, authors) = about(section);
         writeln!(out, "{} {title} ({authors})", section.paper).expect(WRITTEN);
         for Finding { what, claimed, found, .. } in &section.findings {
-            let says = match language {
-                Language::English => format!("claimed {claimed}"),
-                Language::Spanish => format!("se afirma {claimed}"),
-            };
-            writeln!(out, "  {}: {says}", told(what, language)).expect(WRITTEN);
-            writeln!(out, "      {}", told(found, language)).expect(WRITTEN);
+            let says = tell!(language, "claimed {claimed}");
+            writeln!(out, "  {}: {says}", what.tell(language)).expect(WRITTEN);
+            writeln!(out, "      {}", found.tell(language)).expect(WRITTEN);
         }
         out.push('\n');
     }
@@ -49,14 +47,14 @@ pub fn html(sections: &[Section], command: &str, language: Language) -> String {
             escaped(authors)
         ).expect(WRITTEN);
         for Finding { what, claimed, found, .. } in &section.findings {
-            let cells = [told(what, language), claimed, told(found, language)];
-            let cells = cells.map(|it| format!("<td>{}</td>", escaped(it))).concat();
+            let cells = [what.tell(language), (*claimed).to_owned(), found.tell(language)];
+            let cells = cells.map(|it| format!("<td>{}</td>", escaped(&it))).concat();
             writeln!(page, "<tr>{cells}</tr>").expect(WRITTEN);
         }
         page += "</table>\n";
         for finding in &section.findings {
             if let Some(series) = finding.series.as_ref().filter(|it| !it.points.is_empty()) {
-                let plot = plot::scatter(series, told(&finding.what, language), language);
+                let plot = plot::scatter(series, &finding.what.tell(language), language);
                 writeln!(page, "<figure>{plot}</figure>").expect(WRITTEN);
             }
         }
@@ -68,13 +66,6 @@ pub fn html(sections: &[Section], command: &str, language: Language) -> String {
 fn about(section: &Section) -> (&'static str, &'static str) {
     let paper = PAPERS.iter().find(|it| it.id == section.paper);
     paper.map_or(("", ""), |it| (it.title, it.authors))
-}
-
-fn told(both: &[String; 2], language: Language) -> &str {
-    match language {
-        Language::English => &both[0],
-        Language::Spanish => &both[1],
-    }
 }
 
 fn escaped(text: &str) -> String {
@@ -92,25 +83,19 @@ struct Words {
 
 impl Words {
     fn of(language: Language) -> Words {
-        match language {
-            Language::English => Words {
-                code: "en",
-                title: "What the papers claimed, and what is measured here",
-                seed: "Everything but the times follows from the seed. This page was made by",
-                columns: ["measured", "claimed", "found, with 95 % intervals"],
-                remark: "Growth is fitted over the runs that ended, by least squares between logarithms; runs that a budget \
-                         cut short are counted and left out. Both puzzles of lines are NP-complete: no way is known to solve \
-                         each of them in the time of a power of its size.",
-            },
-            Language::Spanish => Words {
-                code: "es",
-                title: "Qué afirmaban los trabajos y qué se mide aquí",
-                seed: "Todo menos los tiempos se sigue de la semilla. Esta página se hizo con",
-                columns: ["medido", "afirmado", "hallado, con intervalos del 95 %"],
-                remark: "El crecimiento se ajusta sobre las ejecuciones que terminaron, por mínimos cuadrados entre \
-                         logaritmos; las que un presupuesto cortó se cuentan y no se incluyen. Los dos puzles de líneas son \
-                         NP-completos: no se conoce modo de resolverlos todos en el tiempo de una potencia de su tamaño.",
-            },
+        Words {
+            code: language.code(),
+            title: word!(language, "What the papers claimed, and what is measured here"),
+            seed: word!(language, "Everything but the times follows from the seed. This page was made by"),
+            columns: [
+                word!(language, "measured"),
+                word!(language, "claimed"),
+                word!(language, "found, with 95 % intervals"),
+            ],
+            remark: word!(
+                language,
+                "Growth is fitted over the runs that ended, by least squares between logarithms; runs that a budget cut short are counted and left out. Both puzzles of lines are NP-complete: no way is known to solve each of them in the time of a power of its size."
+            ),
         }
     }
 }

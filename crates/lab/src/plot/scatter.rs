@@ -19,10 +19,7 @@ pub(crate) fn scatter(series: &Series, title: &str, language: Language) -> Strin
 
 fn draw(root: &Area<'_>, series: &Series, title: &str, language: Language) -> Drawn {
     root.fill(&WHITE)?;
-    let [across, up] = [series.across, series.up].map(|it| match language {
-        Language::English => it[0],
-        Language::Spanish => it[1],
-    });
+    let [across, up] = [series.across, series.up].map(|it| it.tell(language));
     let places = series.points.iter().map(|it| it.0);
     let (least, most) = places.fold((f64::MAX, f64::MIN), |(low, high), it| (low.min(it), high.max(it)));
     let range = decades(series.points.iter().map(|it| it.1));
@@ -30,7 +27,7 @@ fn draw(root: &Area<'_>, series: &Series, title: &str, language: Language) -> Dr
     let place = |x: f64| if series.law == Law::Power { x.ln() } else { x };
     let margin = ((place(most) - place(least)) / 20.0).max(0.05);
     let mut chart = ChartBuilder::on(root)
-        .caption(format!("{title}: {}", series.told(language)), (FONT, 15).into_font().color(&INK))
+        .caption(format!("{title}: {}", series.told().tell(language)), (FONT, 15).into_font().color(&INK))
         .margin(12)
         .x_label_area_size(44)
         .y_label_area_size(80)
@@ -71,12 +68,13 @@ fn draw(root: &Area<'_>, series: &Series, title: &str, language: Language) -> Dr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use play::Text;
 
     #[test]
     fn a_series_is_drawn_with_its_fit_and_its_words() {
         let points = vec![(4.0, 1.0), (8.0, 4.1), (16.0, 15.8)];
         for law in [Law::Power, Law::Exponential, Law::Factorial] {
-            let (across, up) = (["side", "lado"], ["ms", "ms"]);
+            let (across, up) = (Text::new(["side", "lado"]), Text::new(["ms", "ms"]));
             let series = Series { x: "n", across, up, law, points: points.clone(), cut: 0 };
             let svg = scatter(&series, "tiempo", Language::Spanish);
             assert!(svg.contains("lado") && svg.contains("tiempo: ") && svg.matches("<circle").count() == 3);

@@ -8,6 +8,7 @@ use super::{AnswerFormat, CannotWrite};
 use crate::{Board, Puzzle};
 use grid::frame::{Piece, cell_from, route};
 use grid::{Cell, Dir, Edge, Lines, Place, ReadError, Size};
+use message::message;
 
 pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     name: "cells",
@@ -74,7 +75,7 @@ impl Route {
     #[allow(clippy::missing_panics_doc, reason = "there is a last line where there is a first one")]
     pub fn read(size: Size, text: &str, origin: Option<Origin>) -> Result<Route, ReadError> {
         let mut lines: Vec<Piece<'_>> = Piece::filled_lines(text).map(Piece::trim).collect();
-        let first = lines.first_mut().ok_or_else(|| Piece::TOP.expected("a list of cells"))?;
+        let first = lines.first_mut().ok_or_else(|| Piece::TOP.expected(message!("a list of cells")))?;
         let mut origin = origin;
         if let Some(rest) = first.strip_prefix(HEADING) {
             origin = origin.or(Some(Origin::Zero));
@@ -85,7 +86,7 @@ impl Route {
         *first = inside.unwrap_or(*first).trim();
         let last = lines.last_mut().expect("there is a first line");
         if is_bracketed {
-            *last = last.strip_suffix("]").ok_or_else(|| last.end().expected("']'"))?.trim();
+            *last = last.strip_suffix("]").ok_or_else(|| last.end().expected(message!("']'")))?.trim();
         }
         let open = GOES_ON.iter().find_map(|it| last.strip_suffix(it));
         *last = open.unwrap_or(*last).trim();
@@ -94,7 +95,7 @@ impl Route {
             pairs.extend(route::pairs(line)?);
         }
         if pairs.is_empty() && !is_bracketed {
-            return Err(Piece::TOP.expected("a list of cells"));
+            return Err(Piece::TOP.expected(message!("a list of cells")));
         }
         let is_zero = |piece: &Piece<'_>| piece.text.bytes().all(|it| it == b'0');
         let has_zero = pairs.iter().flat_map(|it| &it.1).any(is_zero);
@@ -112,7 +113,7 @@ impl Route {
     fn edges(&self) -> Result<Vec<Edge>, ReadError> {
         let mut edges = route::edges(&self.cells)?;
         match self.cells[..] {
-            [(place, _)] => return Err(ReadError::new(place, "a line has at least two cells")),
+            [(place, _)] => return Err(ReadError::new(place, message!("a line has at least two cells"))),
             [(_, first), _, .., (_, last)] if self.shape == Shape::Loop => {
                 edges.extend(Edge::between(first, last));
             }
@@ -176,5 +177,5 @@ fn line(lines: &Lines) -> Result<Line, CannotWrite> {
 }
 
 fn no_line() -> CannotWrite {
-    CannotWrite("a list of cells tells one line without branches, and here is another drawing".into())
+    CannotWrite(message!("a list of cells tells one line without branches, and here is another drawing"))
 }

@@ -4,6 +4,7 @@ use super::{Format, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::drawing::{Titled, is_titled};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "drawing",
@@ -39,8 +40,8 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let visit = match titled.words[..] {
         [] => Visit::Pearls,
         [word] if word.text == "full" => Visit::Every,
-        [word, extra, ..] if word.text == "full" => return Err(extra.beyond("the line")),
-        [word, ..] => return Err(word.expected("'full' or the end of the line")),
+        [word, extra, ..] if word.text == "full" => return Err(extra.beyond(message!("the line"))),
+        [word, ..] => return Err(word.expected(message!("'full' or the end of the line"))),
     };
     let drawing = titled.drawing()?;
     let pearls = pearls(drawing.cells(), WORDS)?;

@@ -5,6 +5,7 @@ use super::{CannotWrite, Extra, Format, Written, digit, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, cell, exactly, size};
 use grid::{Cell, ReadError};
+use message::message;
 use std::iter;
 
 pub(super) const FORMAT: Format = Format {
@@ -27,16 +28,17 @@ fn claims(text: &str) -> bool {
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut lines = Piece::filled_lines(text);
     let first = lines.next().unwrap_or(Piece::TOP);
-    first.number("the side of the board")?;
+    first.number(message!("the side of the board"))?;
     let size = size(first, first)?;
     let mut puzzle = Puzzle::empty(size, Visit::Pearls);
     for line in lines {
         let line = unwrapped(line)?;
-        let numbers = exactly(3, line.split(',').map(Piece::trim), line, ("the line", "numbers"))?;
+        let numbers =
+            exactly(3, line.split(',').map(Piece::trim), line, (message!("the line"), message!("numbers")))?;
         let cell = cell(size, numbers[0], numbers[1])?;
         let pearl = pearls([numbers[2]], TYPES)?[0];
         if puzzle.pearl(cell).is_some() {
-            return Err(line.refuse(format!("{cell} has a pearl already")));
+            return Err(line.refuse(message!("{cell} has a pearl already")));
         }
         puzzle = puzzle.with(cell, pearl);
     }
@@ -48,13 +50,13 @@ fn unwrapped(line: Piece<'_>) -> Result<Piece<'_>, ReadError> {
     let line = line.trim();
     let Some(inside) = line.strip_prefix("(") else { return Ok(line) };
     let inside = inside.strip_suffix(",").map_or(inside, Piece::trim);
-    inside.strip_suffix(")").ok_or_else(|| inside.end().expected("')'"))
+    inside.strip_suffix(")").ok_or_else(|| inside.end().expected(message!("')'")))
 }
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let size = board.puzzle.size();
     if size.cols() != size.rows() {
-        return Err(CannotWrite(format!("the list has square boards only, and this one is {size}")));
+        return Err(CannotWrite(message!("the list has square boards only, and this one is {size}")));
     }
     let known = board.puzzle.pearls().filter(|it| it.1 != Pearl::Any);
     let line = |(cell, pearl): (Cell, Pearl)| {

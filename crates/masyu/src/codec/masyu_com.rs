@@ -6,6 +6,7 @@ use super::{CannotWrite, Format, without};
 use crate::{Board, Puzzle, Visit};
 use grid::frame::Piece;
 use grid::{ReadError, Size};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "masyu-com",
@@ -15,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
     write: Some(|board| {
         let size = board.puzzle.size();
         if size.cols() != size.rows() {
-            return Err(CannotWrite(format!("masyu-com has square boards only, and this one is {size}")));
+            return Err(CannotWrite(message!("masyu-com has square boards only, and this one is {size}")));
         }
         Ok(without(LOST, board, write_cells(&board.puzzle) + "\n"))
     }),
@@ -38,6 +39,6 @@ fn read(text: &str) -> Result<Board, ReadError> {
         Ok(size) if size.cell_count() == pearls.len() => {
             Ok(Board::new(Puzzle::new(size, pearls, Visit::Pearls)))
         }
-        _ => Err(letters.end().refuse(format!("{} cells make no square board", pearls.len()))),
+        _ => Err(letters.end().refuse(message!("{} cells make no square board", pearls.len()))),
     }
 }

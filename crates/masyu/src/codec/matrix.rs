@@ -5,6 +5,7 @@ use super::{Extra, Format, digit, pearls, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::frame::{Piece, exactly};
 use grid::{ReadError, Size};
+use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "matrix",
@@ -33,12 +34,12 @@ fn claims(text: &str) -> bool {
 fn read(text: &str) -> Result<Board, ReadError> {
     let rows = rows(text)?;
     let between = Between::of(&rows);
-    let &first = rows.first().ok_or_else(|| Piece::TOP.expected("a matrix"))?;
-    let size = Size::new(between.split(first).count(), rows.len())
-        .map_err(|error| first.refuse(error.to_string()))?;
+    let &first = rows.first().ok_or_else(|| Piece::TOP.expected(message!("a matrix")))?;
+    let size =
+        Size::new(between.split(first).count(), rows.len()).map_err(|error| first.refuse(error.say()))?;
     let mut cells = Vec::new();
     for row in rows {
-        let row = exactly(size.cols(), between.split(row), row, ("the row", "cells"))?;
+        let row = exactly(size.cols(), between.split(row), row, (message!("the row"), message!("cells")))?;
         cells.extend(pearls(row, WORDS)?);
     }
     Ok(Board::new(Puzzle::new(size, cells, Visit::Pearls)))
@@ -66,7 +67,7 @@ fn bracketed(text: &str) -> Result<Vec<Piece<'_>>, ReadError> {
                 Next::RowOrEnd => match rest.strip_prefix("[") {
                     Some(inside) => {
                         let (row, after) =
-                            inside.split_once(']').ok_or_else(|| line.end().expected("']'"))?;
+                            inside.split_once(']').ok_or_else(|| line.end().expected(message!("']'")))?;
                         rows.push(row.trim());
                         Some((after, Next::CommaOrEnd))
                     }
@@ -76,14 +77,14 @@ fn bracketed(text: &str) -> Result<Vec<Piece<'_>>, ReadError> {
                     let more = rest.strip_prefix(",").map(|it| (it, Next::RowOrEnd));
                     more.or_else(|| rest.strip_prefix("]").map(|it| (it, Next::Nothing)))
                 }
-                Next::Nothing => return Err(rest.beyond("the matrix")),
+                Next::Nothing => return Err(rest.beyond(message!("the matrix"))),
             };
-            let (after, then) = after.ok_or_else(|| rest.expected("a row in brackets"))?;
+            let (after, then) = after.ok_or_else(|| rest.expected(message!("a row in brackets")))?;
             (rest, next) = (after.trim(), then);
         }
         last = line;
     }
-    if matches!(next, Next::Nothing) { Ok(rows) } else { Err(last.end().expected("']'")) }
+    if matches!(next, Next::Nothing) { Ok(rows) } else { Err(last.end().expected(message!("']'"))) }
 }
 
 /// What stands between the digits, the same in all rows.

@@ -4,6 +4,7 @@ use super::{DIGITS, Extra, Format, digit, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, puzzlink};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "puzzlink",
@@ -26,16 +27,16 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let mut pearls = Vec::new();
     for character in url.body.chars() {
         if pearls.len() >= cell_count {
-            return Err(character.beyond("the URL"));
+            return Err(character.beyond(message!("the URL")));
         }
         pearls.extend(read_three(character)?);
         if pearls.iter().skip(cell_count).any(Option::is_some) {
-            return Err(character.refuse(format!("{} has a pearl off the board", character.quoted())));
+            return Err(character.refuse(message!("{} has a pearl off the board", character.quoted())));
         }
     }
     if pearls.len() < cell_count {
         let expected = cell_count.div_ceil(3);
-        let reason = format!("the URL ends early: {expected} characters of clues are expected");
+        let reason = message!("the URL ends early: {expected} characters of clues are expected");
         return Err(url.body.end().refuse(reason));
     }
     pearls.truncate(cell_count);
@@ -46,7 +47,7 @@ fn read_three(character: Piece<'_>) -> Result<[Option<Pearl>; 3], ReadError> {
     let value = match character.text.as_bytes() {
         [it @ b'0'..=b'9'] => it - b'0',
         [it @ b'a'..=b'q'] => it - b'a' + 10,
-        _ => return Err(character.expected("'0' to '9' or 'a' to 'q'")),
+        _ => return Err(character.expected(message!("'0' to '9' or 'a' to 'q'"))),
     };
     Ok([value / 9, value / 3 % 3, value % 3].map(|digit| DIGITS[usize::from(digit)]))
 }

@@ -11,6 +11,7 @@ use super::{FORMATS, Format};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, Rows};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "rows",
@@ -44,7 +45,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let visit = match rows.words[..] {
         [] => Visit::Pearls,
         [word] if word.text == "full" => Visit::Every,
-        [word, ..] => return Err(word.expected("'full' or the end of the line")),
+        [word, ..] => return Err(word.expected(message!("'full' or the end of the line"))),
     };
     let size = rows.size()?;
     // Whichever reads the most; of it the first mistake is told.
@@ -63,7 +64,7 @@ fn pearl(alphabet: &[&str; 3], cell: Piece<'_>) -> Result<Option<Pearl>, ReadErr
         Some(_) => Ok(None),
         None => {
             let first = |which: usize| alphabet[which].chars().next().unwrap_or_default();
-            Err(cell.expected(&format!("'{}', '{}' or '{}'", first(0), first(1), first(2))))
+            Err(cell.expected(message!("'{}', '{}' or '{}'", first(0), first(1), first(2))))
         }
     }
 }

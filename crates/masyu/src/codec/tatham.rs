@@ -5,6 +5,7 @@ use super::{Extra, Format, without};
 use crate::{Board, Pearl, Puzzle, Visit};
 use grid::ReadError;
 use grid::frame::{Piece, tatham};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "tatham",
@@ -28,12 +29,12 @@ const PARAMS: [&str; 6] = ["", "n", "de", "den", "dt", "dtn"];
 fn read(text: &str) -> Result<Board, ReadError> {
     let id = tatham::read(text)?;
     if !PARAMS.contains(&id.params.text) {
-        return Err(id.params.expected("'de', 'dt', 'n' or nothing"));
+        return Err(id.params.expected(message!("'de', 'dt', 'n' or nothing")));
     }
     let cell_count = id.size.cell_count();
     let pearls = read_cells(id.description, cell_count)?;
     if pearls.len() < cell_count {
-        let reason = format!("the id ends early: {} of {cell_count} cells are told", pearls.len());
+        let reason = message!("the id ends early: {} of {cell_count} cells are told", pearls.len());
         return Err(id.description.end().refuse(reason));
     }
     Ok(Board::new(Puzzle::new(id.size, pearls, Visit::Pearls)))
@@ -47,10 +48,10 @@ pub(super) fn read_cells(letters: Piece<'_>, most: usize) -> Result<Vec<Option<P
             b"B" => pearls.push(Some(Pearl::Black)),
             b"W" => pearls.push(Some(Pearl::White)),
             [it @ b'a'..=b'z'] => pearls.extend((b'a'..=*it).map(|_| None)),
-            _ => return Err(letter.expected("'B', 'W' or 'a' to 'z'")),
+            _ => return Err(letter.expected(message!("'B', 'W' or 'a' to 'z'"))),
         }
         if pearls.len() > most {
-            return Err(letter.refuse(format!("{} leads off the board of {most} cells", letter.quoted())));
+            return Err(letter.refuse(message!("{} leads off the board of {most} cells", letter.quoted())));
         }
     }
     Ok(pearls)

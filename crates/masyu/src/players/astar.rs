@@ -16,30 +16,26 @@ use crate::{Board, Puzzle, Visit};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Dir, Edge, Lines, Mark};
 use leg::Ground;
+use message::{Message, message, page};
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "astar",
-    page: include_str!("astar.md"),
-    spanish: include_str!("astar.es.md"),
-    accepts,
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "astar", page: page!("astar"), accepts, play };
 
 pub(super) use as_printed::AS_PRINTED;
 
-fn accepts(board: &Board) -> Result<(), String> {
+fn accepts(board: &Board) -> Result<(), Message> {
     if board.puzzle.visit() == Visit::Every {
-        return Err("it goes from pearl to pearl and cannot visit every cell".to_owned());
+        return Err(message!("it goes from pearl to pearl and cannot visit every cell"));
     }
     if board.puzzle.pearls().next().is_none() {
-        return Err("it goes from pearl to pearl, and there is none".to_owned());
+        return Err(message!("it goes from pearl to pearl, and there is none"));
     }
     if let Some(cell) = board.puzzle.size().cells().find(|&cell| board.lines.arms(cell).count() > 2) {
-        return Err(format!("it goes on from a route, and the drawn line branches at {cell}"));
+        return Err(message!("it goes on from a route, and the drawn line branches at {cell}"));
     }
     match board.lines.pieces().len() {
         0 | 1 => Ok(()),
-        pieces => Err(format!("it goes on from one route, and the drawn line has {pieces} pieces")),
+        pieces => Err(message!("it goes on from one route, and the drawn line has {pieces} pieces")),
     }
 }
 
@@ -296,9 +292,9 @@ mod tests {
     fn what_is_no_single_route_is_refused_before_it_starts() {
         let pieces = read("o-. .-.\n\n. . . .\n");
         let reason = "it goes on from one route, and the drawn line has 2 pieces";
-        assert_eq!(accepts(&pieces), Err(reason.to_owned()));
+        assert_eq!(accepts(&pieces).unwrap_err(), reason);
         let branch = read("o-.-. .\n  |\n. . . .\n");
         let reason = "it goes on from a route, and the drawn line branches at r1c2";
-        assert_eq!(accepts(&branch), Err(reason.to_owned()));
+        assert_eq!(accepts(&branch).unwrap_err(), reason);
     }
 }

@@ -18,23 +18,19 @@ use super::Reason;
 use crate::{Board, Visit};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::Cell;
+use message::{Message, message, page};
 use sketch::Sketch;
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "elimination",
-    page: include_str!("elimination.md"),
-    spanish: include_str!("elimination.es.md"),
-    accepts,
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "elimination", page: page!("elimination"), accepts, play };
 
 /// No way is left through a cell that the loop must pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NoWay(Cell);
 
-pub(super) fn accepts(board: &Board) -> Result<(), String> {
+pub(super) fn accepts(board: &Board) -> Result<(), Message> {
     if board.puzzle.visit() == Visit::Pearls && board.puzzle.pearls().next().is_none() {
-        return Err("it starts from pearls, and there is none".to_owned());
+        return Err(message!("it starts from pearls, and there is none"));
     }
     Ok(())
 }

@@ -3,14 +3,10 @@
 use super::{Reason, elimination};
 use crate::Board;
 use deduce::{Ended, OutOfBudget, Player, Stage};
+use message::page;
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "intersection",
-    page: include_str!("intersection.md"),
-    spanish: include_str!("intersection.es.md"),
-    accepts: elimination::accepts,
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "intersection", page: page!("intersection"), accepts: elimination::accepts, play };
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     // The whole of it costs about as much as a single way that a search tries.

@@ -4,6 +4,7 @@ use crate::Pearl;
 use crate::techniques::Notes;
 use deduce::{Language, Step, Tell};
 use grid::Cell;
+use message::tell;
 use std::rc::Rc;
 
 /// Why a Masyu player makes a move, or what it says between two moves.
@@ -196,10 +197,7 @@ pub enum Reason {
 
 impl Tell for Reason {
     fn tell(&self, language: Language) -> String {
-        let told = match language {
-            Language::English => english(self),
-            Language::Spanish => spanish(self),
-        };
+        let told = told(self, language);
         let Some((number, name)) = self.algorithm() else { return told };
         let sentence = told.trim_end_matches('.');
         match number {
@@ -247,164 +245,96 @@ fn islands(chosen: (Cell, u8), others: &[(Cell, u8)]) -> (String, usize) {
     (shown.join(", "), others.len().saturating_sub(MOST))
 }
 
-fn english(reason: &Reason) -> String {
+fn told(reason: &Reason, language: Language) -> String {
     match reason {
-        Reason::WhiteAtBorder { cell } => {
-            format!("A white pearl cannot be passed across the border: at {cell} the line follows it.")
-        }
+        Reason::WhiteAtBorder { cell } => tell!(
+            language,
+            "A white pearl cannot be passed across the border: at {cell} the line follows it."
+        ),
         Reason::BlackAtBorder { cell } => {
-            format!("The line turns on black pearl {cell}, so it leaves the border straight.")
+            tell!(language, "The line turns on black pearl {cell}, so it leaves the border straight.")
         }
-        Reason::BlackNearBorder { cell } => format!(
+        Reason::BlackNearBorder { cell } => tell!(
+            language,
             "Black pearl {cell} has no room for two edges towards the border, so the line leaves the other way."
         ),
-        Reason::WhitesInLine { first, last } => format!(
+        Reason::WhitesInLine { first, last } => tell!(
+            language,
             "Along the white pearls {first} to {last} there would be no turn beside the middle ones: the line crosses the row."
         ),
-        Reason::AdjacentBlacks { cell, other } => format!(
+        Reason::AdjacentBlacks { cell, other } => tell!(
+            language,
             "The line cannot go straight through black pearl {other}, so it leaves {cell} on the far side."
         ),
-        Reason::BlackUnderWhites { cell } => format!(
+        Reason::BlackUnderWhites { cell } => tell!(
+            language,
             "Between the two white pearls at its corners black pearl {cell} has no way, so the line leaves on the far side."
         ),
-        Reason::WhiteGoesStraight { cell } => format!("The line goes straight through white pearl {cell}."),
+        Reason::WhiteGoesStraight { cell } => {
+            tell!(language, "The line goes straight through white pearl {cell}.")
+        }
         Reason::WhiteTurnsBeside { cell } => {
-            format!("Beside white pearl {cell} the line must turn, and can only here.")
+            tell!(language, "Beside white pearl {cell} the line must turn, and can only here.")
         }
         Reason::BlackTurns { cell } => {
-            format!("On black pearl {cell} the line must turn, and can only this way.")
+            tell!(language, "On black pearl {cell} the line must turn, and can only this way.")
         }
-        Reason::OnlyWay { cell } => format!("This is the only way left through {cell}."),
-        Reason::AllWaysShare { cell, ways } => format!("All {ways} ways left through {cell} run here."),
-        Reason::LineGoesOn { cell } => format!("The line that ends in {cell} can only go on here."),
-        Reason::DeadSpot { cell } => format!("{cell} is a dead spot: a line that enters could not leave."),
+        Reason::OnlyWay { cell } => tell!(language, "This is the only way left through {cell}."),
+        Reason::AllWaysShare { cell, ways } => {
+            tell!(language, "All {ways} ways left through {cell} run here.")
+        }
+        Reason::LineGoesOn { cell } => tell!(language, "The line that ends in {cell} can only go on here."),
+        Reason::DeadSpot { cell } => {
+            tell!(language, "{cell} is a dead spot: a line that enters could not leave.")
+        }
         Reason::Islands { chosen, others, ways } => {
             let (shown, more) = islands(*chosen, others);
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            let more = if more > 0 { tell!(language, " and {more} more") } else { String::new() };
             let (cell, _) = chosen;
-            format!(
-                "Nothing is forced. Pearls that no line touches, with their valid neighbours: {shown}{more}; \
-                 {cell} has the fewest, and of these the fewest ways, {ways}."
+            tell!(
+                language,
+                "Nothing is forced. Pearls that no line touches, with their valid neighbours: {shown}{more}; {cell} has the fewest, and of these the fewest ways, {ways}."
             )
         }
-        Reason::NoIslands { cell } => format!(
+        Reason::NoIslands { cell } => tell!(
+            language,
             "Nothing is forced, and every pearl is touched, where algorithm 18 returns nothing: line end {cell} takes its place."
         ),
         Reason::NothingForced { islands } => {
-            format!("Nothing more is forced, and no conjecture is made; untouched pearls: {islands}.")
+            tell!(language, "Nothing more is forced, and no conjecture is made; untouched pearls: {islands}.")
         }
-        Reason::Suppose { cell, nth, of } => format!("Suppose way {nth} of {of} through {cell}."),
-        Reason::Supposed { cell, .. } => format!("Supposed: a way through {cell}."),
-        Reason::OthersFailed { cell } => format!("All other ways through {cell} have failed."),
-        Reason::LastWay { cell } => format!("The way left through {cell} runs here."),
-        Reason::NoWayThrough { cell } => format!("A contradiction: no way is left through {cell}."),
-        Reason::TakenBack { cell } => format!("Taken back: the way supposed through {cell} fails."),
-        Reason::Closed => "The loop is closed.".to_owned(),
+        Reason::Suppose { cell, nth, of } => tell!(language, "Suppose way {nth} of {of} through {cell}."),
+        Reason::Supposed { cell, .. } => tell!(language, "Supposed: a way through {cell}."),
+        Reason::OthersFailed { cell } => tell!(language, "All other ways through {cell} have failed."),
+        Reason::LastWay { cell } => tell!(language, "The way left through {cell} runs here."),
+        Reason::NoWayThrough { cell } => tell!(language, "A contradiction: no way is left through {cell}."),
+        Reason::TakenBack { cell } => tell!(language, "Taken back: the way supposed through {cell} fails."),
+        Reason::Closed => tell!(language, "The loop is closed."),
         Reason::Impossible => {
-            "Every way has failed: there is no solution that keeps what was drawn.".to_owned()
+            tell!(language, "Every way has failed: there is no solution that keeps what was drawn.")
         }
-        Reason::StartsAt { cell } => format!("The route starts at {cell}."),
-        Reason::Begins { cell } => format!("The route begins on the way to {cell}."),
-        Reason::Leg { to } => format!("A* leads to {to}, the next pearl in order of distance."),
-        Reason::ClosesAt { cell } => format!("Every pearl is visited: A* leads back to {cell}."),
-        Reason::Unreachable { cell } => format!("A* finds no way to {cell} around the route."),
-        Reason::LegTakenBack => "Taken back: the route leads nowhere from here.".to_owned(),
-        Reason::BestRoute => "A part of the best route found.".to_owned(),
+        Reason::StartsAt { cell } => tell!(language, "The route starts at {cell}."),
+        Reason::Begins { cell } => tell!(language, "The route begins on the way to {cell}."),
+        Reason::Leg { to } => tell!(language, "A* leads to {to}, the next pearl in order of distance."),
+        Reason::ClosesAt { cell } => tell!(language, "Every pearl is visited: A* leads back to {cell}."),
+        Reason::Unreachable { cell } => tell!(language, "A* finds no way to {cell} around the route."),
+        Reason::LegTakenBack => tell!(language, "Taken back: the route leads nowhere from here."),
+        Reason::BestRoute => tell!(language, "A part of the best route found."),
         Reason::BestRouteVisits { pearls, of } => {
-            format!("No complete route was found; the best one visits {pearls} of {of} pearls.")
+            tell!(language, "No complete route was found; the best one visits {pearls} of {of} pearls.")
         }
-        Reason::WindowSilent => {
-            "As printed: the window draws this route without a word, whatever it lacks (alg. 12).".to_owned()
-        }
-        Reason::ClosedAlready => "The line is closed: there is nothing to complete.".to_owned(),
-        Reason::InSolution => "The solution that was found runs here.".to_owned(),
-        Reason::Seen(step) => step.tell(Language::English),
-        Reason::NothingSeen { open } => format!("No technique sees anything more; open edges: {open}."),
-        Reason::NoSolution => "There is no solution.".to_owned(),
-        Reason::NoSolutionKeepsLines => "No solution keeps the lines that are drawn.".to_owned(),
-    }
-}
-
-fn spanish(reason: &Reason) -> String {
-    match reason {
-        Reason::WhiteAtBorder { cell } => {
-            format!("Una perla blanca no se cruza hacia fuera: en {cell} la línea sigue el borde.")
-        }
-        Reason::BlackAtBorder { cell } => {
-            format!("La línea gira en la perla negra {cell}, así que sale recta del borde.")
-        }
-        Reason::BlackNearBorder { cell } => format!(
-            "La perla negra {cell} no tiene dos casillas hasta el borde: la línea sale por el otro lado."
+        Reason::WindowSilent => tell!(
+            language,
+            "As printed: the window draws this route without a word, whatever it lacks (alg. 12)."
         ),
-        Reason::WhitesInLine { first, last } => format!(
-            "A lo largo de las perlas blancas {first} a {last} no habría giro junto a las del medio: la línea cruza la fila."
-        ),
-        Reason::AdjacentBlacks { cell, other } => format!(
-            "La línea no puede pasar recta por la perla negra {other}: sale de {cell} por el lado opuesto."
-        ),
-        Reason::BlackUnderWhites { cell } => format!(
-            "Entre las dos perlas blancas de sus esquinas la perla negra {cell} no tiene paso: la línea sale por el lado opuesto."
-        ),
-        Reason::WhiteGoesStraight { cell } => format!("La línea pasa recta por la perla blanca {cell}."),
-        Reason::WhiteTurnsBeside { cell } => {
-            format!("Junto a la perla blanca {cell} la línea debe girar, y solo puede aquí.")
+        Reason::ClosedAlready => tell!(language, "The line is closed: there is nothing to complete."),
+        Reason::InSolution => tell!(language, "The solution that was found runs here."),
+        Reason::Seen(step) => step.tell(language),
+        Reason::NothingSeen { open } => {
+            tell!(language, "No technique sees anything more; open edges: {open}.")
         }
-        Reason::BlackTurns { cell } => {
-            format!("En la perla negra {cell} la línea debe girar, y solo puede hacia aquí.")
-        }
-        Reason::OnlyWay { cell } => format!("Es el único paso que queda por {cell}."),
-        Reason::AllWaysShare { cell, ways } => {
-            format!("Los {ways} pasos que quedan por {cell} van por aquí.")
-        }
-        Reason::LineGoesOn { cell } => format!("La línea que acaba en {cell} solo puede seguir por aquí."),
-        Reason::DeadSpot { cell } => {
-            format!("{cell} es un punto muerto: una línea que entre no podría salir.")
-        }
-        Reason::Islands { chosen, others, ways } => {
-            let (shown, more) = islands(*chosen, others);
-            let more = if more > 0 { format!(" y {more} más") } else { String::new() };
-            let (cell, _) = chosen;
-            format!(
-                "Nada es forzoso. Perlas que ninguna línea toca, con sus vecinos válidos: {shown}{more}; \
-                 {cell} tiene los menos, y entre esas los menos pasos, {ways}."
-            )
-        }
-        Reason::NoIslands { cell } => format!(
-            "Nada es forzoso y toda perla está tocada, donde el algoritmo 18 no devuelve nada: la sustituye el extremo {cell}."
-        ),
-        Reason::NothingForced { islands } => {
-            format!("Nada más es forzoso, y no se hacen conjeturas; perlas sin tocar: {islands}.")
-        }
-        Reason::Suppose { cell, nth, of } => format!("Supongamos el paso {nth} de {of} por {cell}."),
-        Reason::Supposed { cell, .. } => format!("Supuesto: un paso por {cell}."),
-        Reason::OthersFailed { cell } => format!("Todos los demás pasos por {cell} han fallado."),
-        Reason::LastWay { cell } => format!("El paso que queda por {cell} va por aquí."),
-        Reason::NoWayThrough { cell } => format!("Contradicción: no queda paso por {cell}."),
-        Reason::TakenBack { cell } => format!("Se deshace: el paso supuesto por {cell} falla."),
-        Reason::Closed => "El bucle está cerrado.".to_owned(),
-        Reason::Impossible => {
-            "Todos los pasos han fallado: no hay solución que conserve lo dibujado.".to_owned()
-        }
-        Reason::StartsAt { cell } => format!("La ruta empieza en {cell}."),
-        Reason::Begins { cell } => format!("La ruta empieza camino de {cell}."),
-        Reason::Leg { to } => format!("A* lleva a {to}, la siguiente perla por distancia."),
-        Reason::ClosesAt { cell } => format!("Todas las perlas están visitadas: A* vuelve a {cell}."),
-        Reason::Unreachable { cell } => format!("A* no encuentra camino a {cell} alrededor de la ruta."),
-        Reason::LegTakenBack => "Se deshace: desde aquí la ruta no lleva a nada.".to_owned(),
-        Reason::BestRoute => "Parte de la mejor ruta encontrada.".to_owned(),
-        Reason::BestRouteVisits { pearls, of } => {
-            format!("No se encontró una ruta completa; la mejor visita {pearls} de {of} perlas.")
-        }
-        Reason::WindowSilent => {
-            "Tal como está impreso: la ventana dibuja esta ruta sin decir nada, le falte lo que le falte (alg. 12)."
-                .to_owned()
-        }
-        Reason::ClosedAlready => "La línea está cerrada: no hay nada que completar.".to_owned(),
-        Reason::InSolution => "La solución encontrada pasa por aquí.".to_owned(),
-        Reason::Seen(step) => step.tell(Language::Spanish),
-        Reason::NothingSeen { open } => format!("Ninguna técnica ve nada más; aristas abiertas: {open}."),
-        Reason::NoSolution => "No hay solución.".to_owned(),
-        Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
+        Reason::NoSolution => tell!(language, "There is no solution."),
+        Reason::NoSolutionKeepsLines => tell!(language, "No solution keeps the lines that are drawn."),
     }
 }
 

@@ -5,11 +5,11 @@ use super::notes::{Notes, bit};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::{Cell, Dir};
+use message::{page, tell};
 
 pub(super) static ADJACENT_BLACKS: Technique<Notes> = Technique {
     name: "adjacent-blacks",
-    page: include_str!("adjacent_blacks.md"),
-    spanish: include_str!("adjacent_blacks.es.md"),
+    page: page!("adjacent_blacks"),
     rank: Rank(21),
     look: Look::At(look),
     tell,
@@ -28,12 +28,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [cell, next] = [step.evidence.cells[0], step.evidence.cells[1]];
-    match language {
-        Language::English => format!(
-            "A line between black pearls {cell} and {next} would have to go straight through both: there is none."
-        ),
-        Language::Spanish => format!(
-            "Una línea entre las perlas negras {cell} y {next} tendría que atravesar recta las dos: no la hay."
-        ),
-    }
+    tell!(
+        language,
+        "A line between black pearls {cell} and {next} would have to go straight through both: there is none."
+    )
 }

@@ -5,15 +5,10 @@ use super::notes::{Notes, bit, dirs};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static BLACK_ARM: Technique<Notes> = Technique {
-    name: "black-arm",
-    page: include_str!("black_arm.md"),
-    spanish: include_str!("black_arm.es.md"),
-    rank: Rank(15),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static BLACK_ARM: Technique<Notes> =
+    Technique { name: "black-arm", page: page!("black_arm"), rank: Rank(15), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.pearl(cell) != Some(Pearl::Black) {
@@ -29,16 +24,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let edge = step.evidence.marks[0];
-    match language {
-        Language::English => {
-            format!(
-                "The line takes {edge} to black pearl {cell}: it goes straight before the pearl and turns on it."
-            )
-        }
-        Language::Spanish => {
-            format!(
-                "La línea llega por {edge} a la perla negra {cell}: va recta antes de la perla y gira en ella."
-            )
-        }
-    }
+    tell!(
+        language,
+        "The line takes {edge} to black pearl {cell}: it goes straight before the pearl and turns on it."
+    )
 }

@@ -5,11 +5,11 @@ use super::notes::{Notes, bit, towards};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique, words};
 use grid::{Cell, Dir, Mark};
+use message::{page, tell};
 
 pub(super) static BLACK_BLOCKED: Technique<Notes> = Technique {
     name: "black-blocked",
-    page: include_str!("black_blocked.md"),
-    spanish: include_str!("black_blocked.es.md"),
+    page: page!("black_blocked"),
     rank: Rank(20),
     look: Look::At(look),
     tell,
@@ -40,14 +40,5 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let dir = towards(cell, fact.edge);
     let leaves = if fact.mark == Mark::Line { dir } else { dir.opposite() };
     let (out, blocked) = (words::way(leaves, language), words::way(leaves.opposite(), language));
-    match language {
-        Language::English => {
-            format!("Black pearl {cell} has no room for two edges {blocked}, so the line leaves {out}.")
-        }
-        Language::Spanish => {
-            format!(
-                "La perla negra {cell} no tiene sitio para dos tramos {blocked}, así que la línea sale {out}."
-            )
-        }
-    }
+    tell!(language, "Black pearl {cell} has no room for two edges {blocked}, so the line leaves {out}.")
 }

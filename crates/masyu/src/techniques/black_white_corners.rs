@@ -5,11 +5,11 @@ use super::notes::{Notes, bit, dirs};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique, words};
 use grid::{Cell, Dir, Mark};
+use message::{page, tell};
 
 pub(super) static BLACK_WHITE_CORNERS: Technique<Notes> = Technique {
     name: "black-white-corners",
-    page: include_str!("black_white_corners.md"),
-    spanish: include_str!("black_white_corners.es.md"),
+    page: page!("black_white_corners"),
     rank: Rank(35),
     look: Look::At(look),
     tell,
@@ -33,14 +33,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [cell, one, other] = [0, 1, 2].map(|it| step.evidence.cells[it]);
     let way = words::way(step.facts[0].edge.dir_from(cell), language);
-    match language {
-        Language::English => format!(
-            "An arm of black pearl {cell} going {way} would turn the lines through white pearls {one} and {other} \
-             so that both block its other arm."
-        ),
-        Language::Spanish => format!(
-            "Un brazo de la perla negra {cell} {way} pondría las líneas de las perlas blancas {one} y {other} \
-             de modo que ambas cerrarían el paso a su otro brazo."
-        ),
-    }
+    tell!(
+        language,
+        "An arm of black pearl {cell} going {way} would turn the lines through white pearls {one} and {other} so that both block its other arm."
+    )
 }

@@ -4,15 +4,10 @@ use super::cuts::{Cuts, Region};
 use super::notes::{Notes, bit, dirs};
 use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
 use grid::{Axis, Cell, Dir, Edge, Mark};
+use message::{page, tell};
 
-pub(super) static BOTTLENECK: Technique<Notes> = Technique {
-    name: "bottleneck",
-    page: include_str!("bottleneck.md"),
-    spanish: include_str!("bottleneck.es.md"),
-    rank: Rank(68),
-    look: Look::Over(look),
-    tell,
-};
+pub(super) static BOTTLENECK: Technique<Notes> =
+    Technique { name: "bottleneck", page: page!("bottleneck"), rank: Rank(68), look: Look::Over(look), tell };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     let mut cuts = Cuts::new(notes);
@@ -62,14 +57,8 @@ fn step(notes: &Notes, edge: Edge, gate: Cell, region: &[Cell]) -> Step<Notes> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = step.facts[0].edge;
     let [gate, inside, outside] = [0, 1, 2].map(|it| step.evidence.cells[it]);
-    match language {
-        Language::English => format!(
-            "Without {edge}, all ways between {inside} and {outside} would lead through {gate}, which the line passes \
-             only once: the line takes {edge}."
-        ),
-        Language::Spanish => format!(
-            "Sin {edge}, todos los caminos entre {inside} y {outside} pasarían por {gate}, por donde la línea pasa una \
-             sola vez: la línea toma {edge}."
-        ),
-    }
+    tell!(
+        language,
+        "Without {edge}, all ways between {inside} and {outside} would lead through {gate}, which the line passes only once: the line takes {edge}."
+    )
 }

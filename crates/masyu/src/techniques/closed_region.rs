@@ -4,11 +4,11 @@ use super::cuts::Cuts;
 use super::notes::{Notes, dirs};
 use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
 use grid::{Cell, Edge, Mark};
+use message::{page, tell};
 
 pub(super) static CLOSED_REGION: Technique<Notes> = Technique {
     name: "closed-region",
-    page: include_str!("closed_region.md"),
-    spanish: include_str!("closed_region.es.md"),
+    page: page!("closed_region"),
     rank: Rank(55),
     look: Look::Over(look),
     tell,
@@ -92,14 +92,8 @@ fn close(
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [gate, outside] = [step.evidence.cells[0], step.evidence.cells[1]];
     let edge = step.facts[0].edge;
-    match language {
-        Language::English => format!(
-            "The region around {edge} is entered and left only through {gate}, which the line passes once, and it must \
-             come to {outside}: it never enters the region."
-        ),
-        Language::Spanish => format!(
-            "A la región de {edge} solo se entra y de ella solo se sale por {gate}, por donde la línea pasa una vez, y \
-             debe llegar a {outside}: nunca entra en la región."
-        ),
-    }
+    tell!(
+        language,
+        "The region around {edge} is entered and left only through {gate}, which the line passes once, and it must come to {outside}: it never enters the region."
+    )
 }

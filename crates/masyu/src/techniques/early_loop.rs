@@ -3,15 +3,10 @@
 use super::notes::{Notes, dirs};
 use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
 use grid::{Cell, Dir, Edge, Mark};
+use message::{page, tell};
 
-pub(super) static EARLY_LOOP: Technique<Notes> = Technique {
-    name: "early-loop",
-    page: include_str!("early_loop.md"),
-    spanish: include_str!("early_loop.es.md"),
-    rank: Rank(32),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static EARLY_LOOP: Technique<Notes> =
+    Technique { name: "early-loop", page: page!("early_loop"), rank: Rank(32), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.is_closed() || !notes.is_end(cell) || !notes.closing_is_early() {
@@ -50,12 +45,8 @@ pub(super) fn piece(notes: &Notes, end: Cell) -> Vec<Edge> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [one, other, left_out] = [0, 1, 2].map(|it| step.evidence.cells[it]);
-    match language {
-        Language::English => format!(
-            "{one} and {other} are the two ends of one line: joined, they would close the loop without {left_out}."
-        ),
-        Language::Spanish => format!(
-            "{one} y {other} son los dos extremos de una línea: unidos, cerrarían el circuito sin {left_out}."
-        ),
-    }
+    tell!(
+        language,
+        "{one} and {other} are the two ends of one line: joined, they would close the loop without {left_out}."
+    )
 }

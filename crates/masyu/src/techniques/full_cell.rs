@@ -4,15 +4,10 @@ use super::draft::Draft;
 use super::notes::Notes;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static FULL_CELL: Technique<Notes> = Technique {
-    name: "full-cell",
-    page: include_str!("full_cell.md"),
-    spanish: include_str!("full_cell.es.md"),
-    rank: Rank(10),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static FULL_CELL: Technique<Notes> =
+    Technique { name: "full-cell", page: page!("full_cell"), rank: Rank(10), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let around = notes.around(cell);
@@ -24,8 +19,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!("The line already passes {cell}, so it takes no other way there."),
-        Language::Spanish => format!("La línea ya pasa por {cell}, así que allí no toma otro camino."),
-    }
+    tell!(language, "The line already passes {cell}, so it takes no other way there.")
 }

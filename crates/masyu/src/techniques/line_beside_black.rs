@@ -5,11 +5,11 @@ use super::notes::{Notes, bit, dirs};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::{Cell, Dir, Mark};
+use message::{page, tell};
 
 pub(super) static LINE_BESIDE_BLACK: Technique<Notes> = Technique {
     name: "line-beside-black",
-    page: include_str!("line_beside_black.md"),
-    spanish: include_str!("line_beside_black.es.md"),
+    page: page!("line_beside_black"),
     rank: Rank(25),
     look: Look::At(look),
     tell,
@@ -30,12 +30,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let [line, arm] = [step.evidence.marks[0], step.facts[0].edge];
-    match language {
-        Language::English => format!(
-            "An arm of black pearl {cell} by {arm} would go straight through the next cell, but {line} is in the way."
-        ),
-        Language::Spanish => format!(
-            "Un brazo de la perla negra {cell} por {arm} atravesaría recto la casilla siguiente, pero {line} lo impide."
-        ),
-    }
+    tell!(
+        language,
+        "An arm of black pearl {cell} by {arm} would go straight through the next cell, but {line} is in the way."
+    )
 }

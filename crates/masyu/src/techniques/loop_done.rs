@@ -3,15 +3,10 @@
 use super::notes::Notes;
 use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
 use grid::Mark;
+use message::{page, tell};
 
-pub(super) static LOOP_DONE: Technique<Notes> = Technique {
-    name: "loop-done",
-    page: include_str!("loop_done.md"),
-    spanish: include_str!("loop_done.es.md"),
-    rank: Rank(9),
-    look: Look::Over(look),
-    tell,
-};
+pub(super) static LOOP_DONE: Technique<Notes> =
+    Technique { name: "loop-done", page: page!("loop_done"), rank: Rank(9), look: Look::Over(look), tell };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     if !notes.is_closed() {
@@ -24,8 +19,5 @@ fn look(notes: &Notes) -> Option<Step<Notes>> {
 }
 
 fn tell(_: &Step<Notes>, language: Language) -> String {
-    match language {
-        Language::English => "The loop is closed, and there is only one: nothing else is drawn.".to_owned(),
-        Language::Spanish => "El circuito está cerrado y solo hay uno: no se traza nada más.".to_owned(),
-    }
+    tell!(language, "The loop is closed, and there is only one: nothing else is drawn.")
 }

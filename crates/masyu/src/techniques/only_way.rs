@@ -4,15 +4,10 @@ use super::draft::Draft;
 use super::notes::Notes;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::{Cell, Mark};
+use message::{page, tell};
 
-pub(super) static ONLY_WAY: Technique<Notes> = Technique {
-    name: "only-way",
-    page: include_str!("only_way.md"),
-    spanish: include_str!("only_way.es.md"),
-    rank: Rank(12),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static ONLY_WAY: Technique<Notes> =
+    Technique { name: "only-way", page: page!("only_way"), rank: Rank(12), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let around = notes.around(cell);
@@ -28,12 +23,9 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     // A fact for each of the two ways: nothing has led here yet.
     let is_due = step.facts.iter().filter(|it| it.mark == Mark::Line).count() == 2;
-    match (language, is_due) {
-        (Language::English, true) => format!("The line must pass {cell}, and only two ways are left."),
-        (Language::English, false) => format!("The line comes to {cell}, and only one way is left to go on."),
-        (Language::Spanish, true) => format!("La línea debe pasar por {cell} y solo quedan dos caminos."),
-        (Language::Spanish, false) => {
-            format!("La línea llega a {cell} y solo queda un camino para seguir.")
-        }
+    if is_due {
+        tell!(language, "The line must pass {cell}, and only two ways are left.")
+    } else {
+        tell!(language, "The line comes to {cell}, and only one way is left to go on.")
     }
 }

@@ -7,11 +7,11 @@ use crate::Pearl;
 use deduce::suppose::{self, RefusedWays};
 use deduce::{Knowledge, LineFact, Look, Patience, Rank, Step, Technique};
 use grid::Cell;
+use message::page;
 
 pub(super) static PEARL_CASES: Technique<Notes> = Technique {
     name: "pearl-cases",
-    page: include_str!("pearl_cases.md"),
-    spanish: include_str!("pearl_cases.es.md"),
+    page: page!("pearl_cases"),
     rank: Rank(75),
     look: Look::Over(look),
     tell: tell::supposition,

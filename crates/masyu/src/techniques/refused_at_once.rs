@@ -3,11 +3,11 @@
 use super::notes::Notes;
 use super::tell;
 use deduce::{Look, Patience, Rank, Step, Technique, suppose};
+use message::page;
 
 pub(super) static REFUSED_AT_ONCE: Technique<Notes> = Technique {
     name: "refused-at-once",
-    page: include_str!("refused_at_once.md"),
-    spanish: include_str!("refused_at_once.es.md"),
+    page: page!("refused_at_once"),
     rank: Rank(50),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -3,11 +3,11 @@
 use super::notes::Notes;
 use super::tell;
 use deduce::{Look, Patience, Rank, Step, Technique, suppose};
+use message::page;
 
 pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     name: "short-chain",
-    page: include_str!("short_chain.md"),
-    spanish: include_str!("short_chain.es.md"),
+    page: page!("short_chain"),
     rank: Rank(70),
     look: Look::Over(look),
     tell: tell::supposition,

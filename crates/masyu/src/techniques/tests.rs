@@ -4,6 +4,7 @@ use super::{LADDER, Notes};
 use crate::brute_force::{loops, random_loop, random_puzzle};
 use crate::exact::{Answer, Found, Solver};
 use crate::{Board, Puzzle, codec};
+use deduce::Language;
 use deduce::page::Page;
 use deduce::positions::{begun, climb_by_hints, steps};
 use deduce::{Knowledge, Level, LineFact, Step, climb, page};
@@ -59,7 +60,7 @@ fn is_proved(solver: &mut Solver, notes: &Notes, step: &Step<Notes>) {
 fn the_steps_on_the_pages_follow_from_what_they_cite() {
     let mut solver = Solver::new();
     for technique in LADDER {
-        for example in Page::read(technique.page).unwrap().examples {
+        for example in Page::read(technique.page.tell(Language::English)).unwrap().examples {
             let notes = read(&example.before).unwrap();
             is_proved(&mut solver, &notes, &technique.find(&notes).unwrap());
         }

@@ -5,11 +5,11 @@ use super::notes::{Notes, bit};
 use crate::Pearl;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::{Cell, Dir, Mark};
+use message::{page, tell};
 
 pub(super) static WHITE_BLOCKED: Technique<Notes> = Technique {
     name: "white-blocked",
-    page: include_str!("white_blocked.md"),
-    spanish: include_str!("white_blocked.es.md"),
+    page: page!("white_blocked"),
     rank: Rank(20),
     look: Look::At(look),
     tell,
@@ -28,16 +28,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => {
-            format!(
-                "White pearl {cell} is blocked on one side, so the line goes straight through it the other way."
-            )
-        }
-        Language::Spanish => {
-            format!(
-                "La perla blanca {cell} está cerrada por un lado, así que la línea la atraviesa en el otro sentido."
-            )
-        }
-    }
+    tell!(
+        language,
+        "White pearl {cell} is blocked on one side, so the line goes straight through it the other way."
+    )
 }

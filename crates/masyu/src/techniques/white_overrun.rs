@@ -6,11 +6,11 @@ use super::straight::Straight;
 use crate::Pearl;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::{Cell, Dir, Mark};
+use message::{page, tell};
 
 pub(super) static WHITE_OVERRUN: Technique<Notes> = Technique {
     name: "white-overrun",
-    page: include_str!("white_overrun.md"),
-    spanish: include_str!("white_overrun.es.md"),
+    page: page!("white_overrun"),
     rank: Rank(30),
     look: Look::At(look),
     tell,
@@ -32,14 +32,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!(
-            "Through white pearl {cell} that way, the line would go straight on both sides and never turn: \
-             it goes through {cell} the other way."
-        ),
-        Language::Spanish => format!(
-            "A través de la perla blanca {cell} en ese sentido, la línea iría recta a ambos lados sin girar: \
-             atraviesa {cell} en el otro."
-        ),
-    }
+    tell!(
+        language,
+        "Through white pearl {cell} that way, the line would go straight on both sides and never turn: it goes through {cell} the other way."
+    )
 }

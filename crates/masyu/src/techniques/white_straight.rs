@@ -5,11 +5,11 @@ use super::notes::{Notes, bit, dirs};
 use crate::Pearl;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
 pub(super) static WHITE_STRAIGHT: Technique<Notes> = Technique {
     name: "white-straight",
-    page: include_str!("white_straight.md"),
-    spanish: include_str!("white_straight.es.md"),
+    page: page!("white_straight"),
     rank: Rank(15),
     look: Look::At(look),
     tell,
@@ -27,8 +27,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!("The line comes to white pearl {cell} and goes straight through it."),
-        Language::Spanish => format!("La línea llega a la perla blanca {cell} y la atraviesa recta."),
-    }
+    tell!(language, "The line comes to white pearl {cell} and goes straight through it.")
 }

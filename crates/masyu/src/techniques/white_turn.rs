@@ -6,15 +6,10 @@ use super::straight::Straight;
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static WHITE_TURN: Technique<Notes> = Technique {
-    name: "white-turn",
-    page: include_str!("white_turn.md"),
-    spanish: include_str!("white_turn.es.md"),
-    rank: Rank(24),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static WHITE_TURN: Technique<Notes> =
+    Technique { name: "white-turn", page: page!("white_turn"), rank: Rank(24), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.pearl(cell) != Some(Pearl::White) {
@@ -32,12 +27,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let edge = step.facts[0].edge;
-    match language {
-        Language::English => format!(
-            "The line goes straight on one side of white pearl {cell}, so it turns on the other: it does not take {edge}."
-        ),
-        Language::Spanish => format!(
-            "La línea va recta a un lado de la perla blanca {cell}, así que gira al otro: no toma {edge}."
-        ),
-    }
+    tell!(
+        language,
+        "The line goes straight on one side of white pearl {cell}, so it turns on the other: it does not take {edge}."
+    )
 }

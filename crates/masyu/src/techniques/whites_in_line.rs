@@ -5,11 +5,11 @@ use super::notes::{Notes, bit};
 use crate::Pearl;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::{Cell, Dir};
+use message::{page, tell};
 
 pub(super) static WHITES_IN_LINE: Technique<Notes> = Technique {
     name: "whites-in-line",
-    page: include_str!("whites_in_line.md"),
-    spanish: include_str!("whites_in_line.es.md"),
+    page: page!("whites_in_line"),
     rank: Rank(22),
     look: Look::At(look),
     tell,
@@ -31,14 +31,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [cell, before, after] = [0, 1, 2].map(|it| step.evidence.cells[it]);
-    match language {
-        Language::English => format!(
-            "Through white pearls {before}, {cell} and {after} in a row, the line could not turn beside {cell}: \
-             it goes through {cell} the other way."
-        ),
-        Language::Spanish => format!(
-            "A través de las perlas blancas {before}, {cell} y {after} seguidas, la línea no podría girar junto a \
-             {cell}: atraviesa {cell} en el otro sentido."
-        ),
-    }
+    tell!(
+        language,
+        "Through white pearls {before}, {cell} and {after} in a row, the line could not turn beside {cell}: it goes through {cell} the other way."
+    )
 }

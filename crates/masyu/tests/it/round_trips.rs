@@ -4,10 +4,13 @@ use crate::boards::{boards, claimants, format, loops};
 use casilla_masyu::codec::{ANSWERS, FORMATS};
 use casilla_masyu::{Board, Pearl, Puzzle, Visit};
 use grid::{Cell, Size};
+use message::Message;
 use proptest::prelude::*;
 
 /// The board without what a format says that it lost.
-fn without(board: &Board, lost: &[&str]) -> Board {
+fn without(board: &Board, lost: &[Message]) -> Board {
+    let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+    let lost: Vec<&str> = lost.iter().map(String::as_str).collect();
     let puzzle = &board.puzzle;
     let visit = if lost.contains(&"the rule to visit every cell") { Visit::Pearls } else { puzzle.visit() };
     let keep_any = !lost.contains(&"'?' pearls");
@@ -73,7 +76,10 @@ fn the_largest_board_is_written_and_read_back() {
 fn what_a_format_cannot_carry_is_named() {
     let drawing = "masyu 3x2 full\n?-o-*\n|   x\n. . .\n";
     let board = (format("drawing").read)(drawing).unwrap();
-    let lost = |name: &str| format(name).write.unwrap()(&board).map(|written| written.lost.join(", "));
+    let lost = |name: &str| {
+        format(name).write.unwrap()(&board)
+            .map(|written| written.lost.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+    };
     assert_eq!(lost("drawing").unwrap(), "");
     assert_eq!(lost("pzprv3").unwrap(), "");
     assert_eq!(lost("puzzlink").unwrap(), "'?' pearls, lines and crosses");

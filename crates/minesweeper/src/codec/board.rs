@@ -18,10 +18,11 @@
 //! opened, `@` any other mine, `#` a wrong flag. Where both are given they must agree, and the view is read: it
 //! is what a player may know. Remarks (`#`) and other keys are passed over, as that format asks.
 
-use super::{Format, NUMBERS, Written, cells, field, mines, number, position};
+use super::{Format, Written, cells, digits, field, mines, number, position};
 use crate::{Board, Square};
 use grid::frame::{Piece, size};
 use grid::{Cell, ReadError, Size};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "board",
@@ -59,7 +60,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let value = |key: &str| {
         let values = head.iter().filter_map(|line| line.split_once(':'));
         let value = values.filter(|it| it.0.trim().text == key).map(|it| it.1.trim()).next();
-        value.ok_or_else(|| last.end().expected(&format!("a line '{key}: …'")))
+        value.ok_or_else(|| last.end().expected(message!("a line '{key}: …'")))
     };
     let size = size(value("columns")?, value("rows")?)?;
     let count = value("mines")?;
@@ -73,7 +74,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
         }
     };
     let Some((name, lines)) = view else {
-        let field = field.ok_or_else(|| last.end().expected(&format!("'{REAL}' or '{VIEW}'")))?;
+        let field = field.ok_or_else(|| last.end().expected(message!("'{REAL}' or '{VIEW}'")))?;
         return Ok(Board::Field { field, first: None });
     };
     let told = cells(size, lines.into_iter(), name)?;
@@ -92,25 +93,27 @@ fn sections(text: &str) -> Result<Sections<'_>, ReadError> {
     let mut lines = Piece::filled_lines(text);
     let magic = lines.next().unwrap_or(Piece::TOP);
     if magic.text != VERSION {
-        return Err(magic.expected(&format!("'{VERSION}'")));
+        return Err(magic.expected(message!("'{VERSION}'")));
     }
     let mut sections = Sections { head: Vec::new(), grids: Vec::new() };
     for line in lines {
         let is_known = sections.grids.iter().any(|it| it.0.text == line.text);
         match (line.text, sections.grids.last_mut()) {
             (REAL | VIEW, _) if !is_known => sections.grids.push((line, Vec::new())),
-            (text, _) if text.starts_with('[') => return Err(line.expected("each of the grids once")),
+            (text, _) if text.starts_with('[') => {
+                return Err(line.expected(message!("each of the grids once")));
+            }
             // A row of a view may begin with '#' as well.
             (_, Some((_, rows))) => rows.push(line),
             (text, None) if text.starts_with(RENDER) => {
                 let render = line.strip_prefix(RENDER).unwrap_or(line).trim();
                 if render.text != "ascii" {
-                    return Err(render.expected("'ascii'"));
+                    return Err(render.expected(grid::frame::one_of(&["ascii"])));
                 }
             }
             (text, None) if text.starts_with('#') => {}
             (_, None) if line.split_once(':').is_some() => sections.head.push(line),
-            (_, None) => return Err(line.expected("'key: value' or a grid")),
+            (_, None) => return Err(line.expected(message!("'key: value' or a grid"))),
         }
     }
     Ok(sections)
@@ -128,7 +131,7 @@ fn agree(size: Size, truth: &Board, squares: &[Square], told: &[Piece<'_>]) -> R
         };
         if !is_true {
             let real = truth.square(cell).glyph();
-            return Err(piece.refuse(format!("{} where {REAL} has '{real}' at {cell}", piece.quoted())));
+            return Err(piece.refuse(message!("{} where {REAL} has '{real}' at {cell}", piece.quoted())));
         }
     }
     Ok(())
@@ -138,7 +141,7 @@ fn real_square(piece: Piece<'_>) -> Result<Square, ReadError> {
     match (piece.text, number(piece)) {
         ("*", _) => Ok(Square::Mine),
         (_, Some(number)) => Ok(Square::Open(number)),
-        _ => Err(piece.expected(&format!("{NUMBERS} or '*'"))),
+        _ => Err(piece.expected(message!("{numbers} or '*'", numbers = digits()))),
     }
 }
 
@@ -150,7 +153,7 @@ fn view_square(piece: Piece<'_>) -> Result<Square, ReadError> {
         ("@", _) => Ok(Square::Mine),
         ("#", _) => Ok(Square::WrongFlag),
         (_, Some(number)) => Ok(Square::Open(number)),
-        _ => Err(piece.expected(&format!("{NUMBERS}, 'U', 'F', '?', 'X', '@' or '#'"))),
+        _ => Err(piece.expected(message!("{numbers}, 'U', 'F', '?', 'X', '@' or '#'", numbers = digits()))),
     }
 }
 
@@ -158,7 +161,9 @@ fn write(board: &Board) -> Written {
     let size = board.size();
     let (grid, lost) = match board {
         Board::Position(_) => (VIEW, Vec::new()),
-        Board::Field { first, .. } => (REAL, first.map(|_| "the first click").into_iter().collect()),
+        Board::Field { first, .. } => {
+            (REAL, first.map(|_| message!("the first click")).into_iter().collect())
+        }
     };
     let glyph = |square: Square| match square {
         Square::Hidden => 'U',

@@ -12,11 +12,12 @@
 //! the game opens first. The blanks between the cells may be left out, and the glyphs of the terminal are read too:
 //! `■` hidden, `⚑` a flag.
 
-use super::{Format, NUMBERS, cells, field, mines, number, position};
+use super::{Format, cells, digits, field, mines, number, position};
 use crate::{Board, Square};
 use grid::drawing::is_titled;
 use grid::frame::{Piece, cell, size};
 use grid::{Cell, ReadError, Size};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "drawing",
@@ -47,14 +48,14 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let mut words = head.words();
     let kind = words.next().unwrap_or(head);
     if kind.text != KIND {
-        return Err(kind.expected(&format!("'{KIND}'")));
+        return Err(kind.expected(message!("'{KIND}'")));
     }
     let game = words.next().unwrap_or(head.end());
     let (size, mines) = read_game(game)?;
     let what = words.next();
     let first = words.next();
     if let Some(extra) = words.next() {
-        return Err(extra.beyond("the line"));
+        return Err(extra.beyond(message!("the line")));
     }
     match what {
         None => {
@@ -67,17 +68,17 @@ fn read(text: &str) -> Result<Board, ReadError> {
             let field = field(size, mines, &told.collect::<Result<Vec<_>, ReadError>>()?, game)?;
             let first_cell = first.map(|piece| read_cell(size, piece)).transpose()?;
             if let (Some(cell), Some(piece)) = (first_cell.filter(|&it| field.is_mined(it)), first) {
-                return Err(piece.refuse(format!("the first click opens a mine at {cell}")));
+                return Err(piece.refuse(message!("the first click opens a mine at {cell}")));
             }
             Ok(Board::Field { field, first: first_cell })
         }
-        Some(word) => Err(word.expected("'field' or the end of the line")),
+        Some(word) => Err(word.expected(message!("'field' or the end of the line"))),
     }
 }
 
 /// `WIDTHxHEIGHT/MINES`.
 fn read_game(game: Piece<'_>) -> Result<(Size, usize), ReadError> {
-    let expected = || game.expected("WIDTHxHEIGHT/MINES, such as 30x16/99,");
+    let expected = || game.expected(message!("WIDTHxHEIGHT/MINES, such as 30x16/99,"));
     let (sides, count) = game.split_once('/').ok_or_else(expected)?;
     let (cols, rows) = sides.split_once('x').ok_or_else(expected)?;
     let size = size(cols, rows)?;
@@ -87,7 +88,7 @@ fn read_game(game: Piece<'_>) -> Result<(Size, usize), ReadError> {
 /// A cell by its name, such as `r2c3`.
 fn read_cell(size: Size, name: Piece<'_>) -> Result<Cell, ReadError> {
     let parts = name.strip_prefix("r").and_then(|it| it.split_once('c'));
-    let (row, col) = parts.ok_or_else(|| name.expected("the cell to open first, such as r2c3,"))?;
+    let (row, col) = parts.ok_or_else(|| name.expected(message!("the cell to open first, such as r2c3,")))?;
     cell(size, row, col)
 }
 
@@ -100,7 +101,7 @@ fn square(piece: Piece<'_>) -> Result<Square, ReadError> {
         "x" => Ok(Square::WrongFlag),
         _ => match number(piece) {
             Some(number) => Ok(Square::Open(number)),
-            None => Err(piece.expected(&format!("'#', {NUMBERS}, 'F', '*', '!' or 'x'"))),
+            None => Err(piece.expected(message!("'#', {numbers}, 'F', '*', '!' or 'x'", numbers = digits()))),
         },
     }
 }
@@ -109,6 +110,6 @@ fn square(piece: Piece<'_>) -> Result<Square, ReadError> {
 fn shown(piece: Piece<'_>) -> Result<Square, ReadError> {
     match square(piece) {
         Ok(square @ (Square::Open(_) | Square::Mine)) => Ok(square),
-        _ => Err(piece.expected(&format!("{NUMBERS} or '*'"))),
+        _ => Err(piece.expected(message!("{numbers} or '*'", numbers = digits()))),
     }
 }

@@ -4,6 +4,7 @@ use super::{Format, Written, field_of};
 use crate::{Board, Field};
 use grid::frame::{Piece, exactly};
 use grid::{ReadError, Size};
+use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "matrix",
@@ -13,7 +14,7 @@ pub(super) const FORMAT: Format = Format {
     },
     read,
     write: Some(|board| {
-        let (field, lost) = field_of(board, "the matrix")?;
+        let (field, lost) = field_of(board, message!("the matrix"))?;
         let size = field.size();
         let letters = size.cells().map(|cell| if field.is_mined(cell) { "M" } else { "E" });
         let letters: Vec<&str> = letters.collect();
@@ -23,14 +24,14 @@ pub(super) const FORMAT: Format = Format {
 };
 
 fn read(text: &str) -> Result<Board, ReadError> {
-    let first = Piece::filled_lines(text).next().ok_or_else(|| Piece::TOP.expected("a matrix"))?;
+    let first = Piece::filled_lines(text).next().ok_or_else(|| Piece::TOP.expected(message!("a matrix")))?;
     let size = Size::new(split(first).count(), Piece::filled_lines(text).count())
-        .map_err(|error| first.refuse(error.to_string()))?;
+        .map_err(|error| first.refuse(error.say()))?;
     let mut mined = Vec::with_capacity(size.cell_count());
     for row in Piece::filled_lines(text) {
-        for letter in exactly(size.cols(), split(row), row, ("the row", "cells"))? {
+        for letter in exactly(size.cols(), split(row), row, (message!("the row"), message!("cells")))? {
             if !is_letter(letter) {
-                return Err(letter.expected("'M' or 'E'"));
+                return Err(letter.expected(message!("'M' or 'E'")));
             }
             mined.push(letter.text == "M");
         }

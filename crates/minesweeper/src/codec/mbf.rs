@@ -4,6 +4,7 @@
 use super::{CannotWrite, field_of};
 use crate::{Board, Field};
 use grid::{Cell, Place, ReadError, Size};
+use message::{Message, Say, message};
 
 /// Its name on the command line.
 pub const NAME: &str = "mbf";
@@ -26,18 +27,18 @@ fn length(mines: u16) -> usize {
 /// # Errors
 /// Names the byte that is wrong.
 pub fn read(bytes: &[u8]) -> Result<Board, ReadError> {
-    let refuse = |byte: usize, reason: String| ReadError::new(Place::Byte(byte), reason);
+    let refuse = |byte: usize, reason: Message| ReadError::new(Place::Byte(byte), reason);
     let [width, height, high, low, ref places @ ..] = *bytes else {
-        let reason = "the file ends early: width, height and the number of mines are expected";
-        return Err(refuse(bytes.len() + 1, reason.to_owned()));
+        let reason = message!("the file ends early: width, height and the number of mines are expected");
+        return Err(refuse(bytes.len() + 1, reason));
     };
-    let size = Size::new(width.into(), height.into()).map_err(|error| refuse(1, error.to_string()))?;
+    let size = Size::new(width.into(), height.into()).map_err(|error| refuse(1, error.say()))?;
     let count = u16::from_be_bytes([high, low]);
     if usize::from(count) > size.cell_count() {
-        return Err(refuse(3, format!("{count} mines do not fit on {size}")));
+        return Err(refuse(3, message!("{count} mines do not fit on {size}")));
     }
     if bytes.len() != length(count) {
-        let reason = format!("{} bytes where {count} mines ask for {}", bytes.len(), length(count));
+        let reason = message!("{} bytes where {count} mines ask for {}", bytes.len(), length(count));
         return Err(refuse(bytes.len().min(length(count)) + 1, reason));
     }
     let mut mined = vec![false; size.cell_count()];
@@ -45,11 +46,11 @@ pub fn read(bytes: &[u8]) -> Result<Board, ReadError> {
         let cell = Cell { row: place[1], col: place[0] };
         let byte = 5 + 2 * number;
         if !size.contains(cell) {
-            let reason = format!("a mine in column {}, row {}: the board is {size}", place[0], place[1]);
+            let reason = message!("a mine in column {}, row {}: the board is {size}", place[0], place[1]);
             return Err(refuse(byte, reason));
         }
         if std::mem::replace(&mut mined[size.index(cell)], true) {
-            return Err(refuse(byte, format!("{cell} has a mine already")));
+            return Err(refuse(byte, message!("{cell} has a mine already")));
         }
     }
     Ok(Board::Field { field: Field::new(size, mined), first: None })
@@ -60,8 +61,8 @@ pub fn read(bytes: &[u8]) -> Result<Board, ReadError> {
 /// # Errors
 /// If the board is no field.
 #[allow(clippy::missing_panics_doc, reason = "no board has more cells than two bytes can count")]
-pub fn write(board: &Board) -> Result<(Vec<u8>, Vec<&'static str>), CannotWrite> {
-    let (field, lost) = field_of(board, NAME)?;
+pub fn write(board: &Board) -> Result<(Vec<u8>, Vec<Message>), CannotWrite> {
+    let (field, lost) = field_of(board, NAME.say())?;
     let size = field.size();
     let mines = u16::try_from(field.mines()).expect("a board has at most 255x255 cells");
     let mut bytes = vec![size.cols() as u8, size.rows() as u8];

@@ -1,9 +1,10 @@
 //! `.mine` files: a line `WIDTHxHEIGHTxMINES`, then rows of `0` to `8`, `H` hidden, `F` a flag.
 
-use super::{CannotWrite, Format, NUMBERS, Written, cells, mines, number, position};
+use super::{CannotWrite, Format, Written, cells, digits, mines, number, position};
 use crate::{Board, Square};
 use grid::frame::{Piece, exactly, size};
 use grid::{Cell, ReadError};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "mine",
@@ -11,7 +12,7 @@ pub(super) const FORMAT: Format = Format {
     claims: |text| {
         let first = Piece::filled_lines(text).next();
         first.is_some_and(|line| {
-            let is_number = |it: Piece<'_>| it.number("").is_ok();
+            let is_number = |it: Piece<'_>| it.number(message!("")).is_ok();
             line.split('x').count() == 3 && line.split('x').all(is_number)
         })
     },
@@ -22,14 +23,15 @@ pub(super) const FORMAT: Format = Format {
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut lines = Piece::filled_lines(text);
     let head = lines.next().unwrap_or(Piece::TOP);
-    let numbers = exactly(3, head.split('x'), head, ("the line", "numbers (WIDTHxHEIGHTxMINES)"))?;
+    let numbers =
+        exactly(3, head.split('x'), head, (message!("the line"), message!("numbers (WIDTHxHEIGHTxMINES)")))?;
     let size = size(numbers[0], numbers[1])?;
     let mines = mines(numbers[2], size)?;
     let square = |piece: Piece<'_>| match (piece.text, number(piece)) {
         ("H", _) => Ok(Square::Hidden),
         ("F", _) => Ok(Square::Flag),
         (_, Some(number)) => Ok(Square::Open(number)),
-        _ => Err(piece.expected(&format!("{NUMBERS}, 'H' or 'F'"))),
+        _ => Err(piece.expected(message!("{numbers}, 'H' or 'F'", numbers = digits()))),
     };
     let squares = cells(size, lines, head)?.into_iter().map(square).collect::<Result<_, _>>()?;
     position(size, mines, squares, numbers[2])
@@ -37,7 +39,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let Board::Position(view) = board else {
-        return Err(CannotWrite("mine has positions only, and this is a field".to_owned()));
+        return Err(CannotWrite(message!("mine has positions only, and this is a field")));
     };
     let size = view.size();
     let mut lost = Vec::new();
@@ -46,7 +48,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
         for col in 0..size.cols() {
             let square = view.get(Cell::new(row, col));
             if matches!(square, Square::Mine | Square::Exploded | Square::WrongFlag) {
-                lost = vec!["how the game ended"];
+                lost = vec![message!("how the game ended")];
             }
             text.push(match square {
                 Square::Hidden | Square::Mine | Square::Exploded => 'H',

@@ -8,6 +8,7 @@ use super::{CannotWrite, Format, Written, mines};
 use crate::{Board, Field};
 use grid::frame::{Piece, tatham};
 use grid::{Cell, ReadError, Size};
+use message::{Message, message};
 use sha1::{Digest, Sha1};
 
 pub(super) const FORMAT: Format = Format {
@@ -24,32 +25,36 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let size = id.size;
     let (x, after) = id.description.split_once(',').ok_or_else(|| first_click(id.description))?;
     let (y, bitmap) = after.split_once(',').ok_or_else(|| first_click(id.description))?;
-    let first = Cell::new(place(y, size.rows(), "the row")?, place(x, size.cols(), "the column")?);
+    let first = Cell::new(
+        place(y, size.rows(), message!("the row"))?,
+        place(x, size.cols(), message!("the column"))?,
+    );
     let field = Field::new(size, read_bitmap(bitmap, size)?);
     let params = id.params.strip_suffix("a").unwrap_or(id.params);
     if let Some(count) = params.strip_prefix("n") {
         let told = mines(count, size)?;
         if told != field.mines() {
-            return Err(count.refuse(format!("the bitmap has {} mines, not {told}", field.mines())));
+            return Err(count.refuse(message!("the bitmap has {} mines, not {told}", field.mines())));
         }
     } else if !params.text.is_empty() {
-        return Err(id.params.expected("'n' and the number of mines, 'a' or nothing"));
+        return Err(id.params.expected(message!("'n' and the number of mines, 'a' or nothing")));
     }
     if field.is_mined(first) {
-        return Err(x.refuse(format!("the first click opens a mine at {first}")));
+        return Err(x.refuse(message!("the first click opens a mine at {first}")));
     }
     Ok(Board::Field { field, first: Some(first) })
 }
 
 fn first_click(description: Piece<'_>) -> ReadError {
-    description.expected("the first click as X,Y,")
+    description.expected(message!("the first click as X,Y,"))
 }
 
-fn place(piece: Piece<'_>, side: usize, what: &str) -> Result<usize, ReadError> {
-    match piece.number(&format!("{what} of the first click"))? {
+#[allow(clippy::needless_pass_by_value, reason = "messages are handed over as they are made")]
+fn place(piece: Piece<'_>, side: usize, what: Message) -> Result<usize, ReadError> {
+    match piece.number(message!("{what} of the first click"))? {
         place if place < side => Ok(place),
         place => {
-            Err(piece.refuse(format!("{what} of the first click is {place}: 0 to {} is expected", side - 1)))
+            Err(piece.refuse(message!("{what} of the first click is {place}: 0 to {} is expected", side - 1)))
         }
     }
 }
@@ -58,26 +63,30 @@ fn read_bitmap(bitmap: Piece<'_>, size: Size) -> Result<Vec<bool>, ReadError> {
     let (is_masked, digits) = match (bitmap.strip_prefix("m"), bitmap.strip_prefix("u")) {
         (Some(digits), _) => (true, digits),
         (_, Some(digits)) => (false, digits),
-        _ => return Err(bitmap.expected("'m' or 'u' and hexadecimal digits")),
+        _ => return Err(bitmap.expected(message!("'m' or 'u' and hexadecimal digits"))),
     };
     let count = size.cell_count();
     let mut bytes = vec![0; count.div_ceil(8)];
-    for (place, digit) in
-        grid::frame::exactly(count.div_ceil(4), digits.chars(), digits, ("the id", "digits"))?
-            .into_iter()
-            .enumerate()
+    for (place, digit) in grid::frame::exactly(
+        count.div_ceil(4),
+        digits.chars(),
+        digits,
+        (message!("the id"), message!("digits")),
+    )?
+    .into_iter()
+    .enumerate()
     {
         let value = match digit.text.as_bytes() {
             [it @ b'0'..=b'9'] => it - b'0',
             [it @ b'a'..=b'f'] => it - b'a' + 10,
-            _ => return Err(digit.expected("a digit ('0' to '9' or 'a' to 'f')")),
+            _ => return Err(digit.expected(message!("a digit ('0' to '9' or 'a' to 'f')"))),
         };
         bytes[place / 2] |= if place % 2 == 0 { value << 4 } else { value };
     }
     let last = bytes[bytes.len() - 1];
     clear_padding(&mut bytes, count);
     if bytes[bytes.len() - 1] != last {
-        return Err(digits.end().refuse(format!("the last digit tells more than {count} cells")));
+        return Err(digits.end().refuse(message!("the last digit tells more than {count} cells")));
     }
     if is_masked {
         mask(&mut bytes, count, [Half::Second, Half::First]);
@@ -87,18 +96,16 @@ fn read_bitmap(bitmap: Piece<'_>, size: Size) -> Result<Vec<bool>, ReadError> {
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let Board::Field { field, first } = board else {
-        return Err(CannotWrite("a game id tells where all mines are, and a position does not".to_owned()));
+        return Err(CannotWrite(message!("a game id tells where all mines are, and a position does not")));
     };
     let size = field.size();
     let is_free = |cell: &Cell| !field.is_mined(*cell);
     // A field without a first click is given one: a cell that opens much.
-    let lost = if first.is_none() { vec!["that no first click is chosen"] } else { Vec::new() };
+    let lost = if first.is_none() { vec![message!("that no first click is chosen")] } else { Vec::new() };
     let first = first
         .or_else(|| size.cells().filter(is_free).min_by_key(|&cell| field.number(cell)))
         .filter(is_free)
-        .ok_or_else(|| {
-            CannotWrite("a game id tells the first click, and there is no free cell".to_owned())
-        })?;
+        .ok_or_else(|| CannotWrite(message!("a game id tells the first click, and there is no free cell")))?;
     let count = size.cell_count();
     let mut bytes = vec![0; count.div_ceil(8)];
     for (place, cell) in size.cells().enumerate() {

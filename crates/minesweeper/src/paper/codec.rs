@@ -11,6 +11,7 @@ mod pzprv3;
 use super::{Board, Mark, Puzzle};
 use grid::ReadError;
 use grid::frame::Piece;
+use message::{Message, Say, message};
 
 pub use grid::codec::{CannotWrite, Written};
 
@@ -27,14 +28,16 @@ pub static FORMATS: &[Format] = &[drawing::FORMAT, puzzlink::FORMAT, pzprv3::FOR
 pub static ANSWERS: &[AnswerFormat] = &[digits::FORMAT];
 
 /// What a clue says that is too large.
-const TOO_LARGE: &str = "a number sees eight cells at most";
+fn too_large(number: impl Say) -> Message {
+    message!("'{number}': a number sees eight cells at most")
+}
 
 /// The board with these marks, each with the piece that tells it.
 fn marked(puzzle: Puzzle, marks: &[(Mark, Piece<'_>)]) -> Result<Board, ReadError> {
     let mut board = Board::new(puzzle);
     for (cell, &(mark, piece)) in board.puzzle.size.cells().zip(marks) {
         match (board.puzzle.clue(cell), mark) {
-            (Some(_), Mark::Mine) => return Err(piece.refuse(format!("a mine on the clue at {cell}"))),
+            (Some(_), Mark::Mine) => return Err(piece.refuse(message!("a mine on the clue at {cell}"))),
             // That a clue is safe need not be noted.
             (Some(_), Mark::Blank | Mark::Safe) => {}
             (None, mark) => board.set(cell, mark),

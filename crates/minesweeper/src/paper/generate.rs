@@ -10,6 +10,7 @@ use super::{Board, Clue, Mark, Puzzle};
 use crate::techniques::{LADDER, Notes};
 use deduce::{Climb, Level, climb};
 use grid::{Budget, Cell, Rng, Size, Symmetry};
+use message::Say;
 use std::ops::RangeInclusive;
 
 /// What a puzzle should be like.
@@ -28,7 +29,7 @@ pub struct Order {
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// No puzzle of that size is made.
     #[error("a puzzle of mines of {0} cannot be made: sides from {from} to {to} can", from = SIDES.start(), to = SIDES.end())]

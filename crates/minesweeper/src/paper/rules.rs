@@ -4,8 +4,9 @@
 //! solves, and shares no code with any solver: every answer that is shown has passed here.
 
 use super::{Board, Mark};
-use deduce::Clause;
+use deduce::Text;
 use grid::Cell;
+use message::text;
 
 /// A rule that marks can break, in the order in which the judge asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,17 +55,10 @@ impl Rule {
 
 impl Rule {
     /// What is wrong, as a clause that a list of cells may follow.
-    pub fn clause(self) -> Clause {
-        let (english, spanish) = match self {
-            Rule::TooManyMines => (
-                "more mines are around a number than it says",
-                "hay más minas alrededor de un número de las que dice",
-            ),
-            Rule::TooFewMines => (
-                "fewer mines are around a number than it says",
-                "hay menos minas alrededor de un número de las que dice",
-            ),
-        };
-        Clause { english, spanish }
+    pub fn clause(self) -> Text {
+        match self {
+            Rule::TooManyMines => text!("more mines are around a number than it says"),
+            Rule::TooFewMines => text!("fewer mines are around a number than it says"),
+        }
     }
 }

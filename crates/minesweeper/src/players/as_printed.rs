@@ -5,18 +5,17 @@ use super::notes::{Mark, Notes, Place};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
 use grid::{Budget, Cell, Rng};
+use message::page;
 
 pub(super) const BRUTE_FORCE: Style = Style {
     name: "brute-force-as-printed",
-    page: include_str!("as_printed/brute_force.md"),
-    spanish: include_str!("as_printed/brute_force.es.md"),
+    page: page!("as_printed/brute_force"),
     player: || Box::new(BruteForce { notes: Notes::default(), rng: Rng::new(0) }),
 };
 
 pub(super) const HEURISTIC: Style = Style {
     name: "heuristic-as-printed",
-    page: include_str!("as_printed/heuristic.md"),
-    spanish: include_str!("as_printed/heuristic.es.md"),
+    page: page!("as_printed/heuristic"),
     player: || Box::new(Heuristic { notes: Notes::default(), rng: Rng::new(0) }),
 };
 

@@ -4,13 +4,10 @@ use super::notes::{Mark, Notes, Place, Witness};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
 use grid::{Budget, Rng};
+use message::page;
 
-pub(super) const BRUTE_FORCE: Style = Style {
-    name: "brute-force",
-    page: include_str!("brute_force.md"),
-    spanish: include_str!("brute_force.es.md"),
-    player: || Box::new(BruteForce::new()),
-};
+pub(super) const BRUTE_FORCE: Style =
+    Style { name: "brute-force", page: page!("brute_force"), player: || Box::new(BruteForce::new()) };
 
 /// The most cells that are given a mine or none, over and over, before a group of cells is left alone.
 const MOST_TRIES: usize = 20_000;

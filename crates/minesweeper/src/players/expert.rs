@@ -8,6 +8,7 @@ mod optimum;
 mod regions;
 mod tosses;
 
+use message::page;
 pub use optimum::{Optimum, optimum};
 
 use super::{Action, Choice, Player, Reason, Style};
@@ -18,12 +19,8 @@ use grid::{Budget, Cell, Size};
 use std::sync::Arc;
 use tosses::Toss;
 
-pub(super) const EXPERT: Style = Style {
-    name: "expert",
-    page: include_str!("expert.md"),
-    spanish: include_str!("expert.es.md"),
-    player: || Box::new(Expert::default()),
-};
+pub(super) const EXPERT: Style =
+    Style { name: "expert", page: page!("expert"), player: || Box::new(Expert::default()) };
 
 /// The strongest player.
 #[derive(Default)]

@@ -4,13 +4,10 @@ use super::notes::{Mark, Notes, Place};
 use super::{Choice, Player, Reason, Style};
 use crate::{FirstClick, View};
 use grid::{Budget, Rng};
+use message::page;
 
-pub(super) const HEURISTIC: Style = Style {
-    name: "heuristic",
-    page: include_str!("heuristic.md"),
-    spanish: include_str!("heuristic.es.md"),
-    player: || Box::new(Heuristic::new()),
-};
+pub(super) const HEURISTIC: Style =
+    Style { name: "heuristic", page: page!("heuristic"), player: || Box::new(Heuristic::new()) };
 
 struct Heuristic {
     notes: Notes,

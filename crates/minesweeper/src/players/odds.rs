@@ -5,14 +5,11 @@ use super::{Choice, Player, Reason, Style};
 use crate::odds::{Analyst, Index, Known, Near, tilt};
 use crate::{FirstClick, View};
 use grid::{Budget, Cell, Rng};
+use message::page;
 use std::sync::Arc;
 
-pub(super) const ODDS: Style = Style {
-    name: "odds",
-    page: include_str!("odds.md"),
-    spanish: include_str!("odds.es.md"),
-    player: || Box::new(LeastOdds::new()),
-};
+pub(super) const ODDS: Style =
+    Style { name: "odds", page: page!("odds"), player: || Box::new(LeastOdds::new()) };
 
 struct LeastOdds {
     notes: Notes,

@@ -3,13 +3,10 @@
 use super::{Action, Choice, Player, Reason, Style};
 use crate::{FirstClick, Square, View};
 use grid::{Budget, Rng};
+use message::page;
 
-pub(super) const RANDOM: Style = Style {
-    name: "random",
-    page: include_str!("random.md"),
-    spanish: include_str!("random.es.md"),
-    player: || Box::new(Random { rng: Rng::new(0) }),
-};
+pub(super) const RANDOM: Style =
+    Style { name: "random", page: page!("random"), player: || Box::new(Random { rng: Rng::new(0) }) };
 
 struct Random {
     rng: Rng,

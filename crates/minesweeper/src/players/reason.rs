@@ -4,6 +4,7 @@ use crate::View;
 use deduce::words::{list, percent};
 use deduce::{Language, Tell};
 use grid::Cell;
+use message::tell;
 
 /// Why a player makes a move; data, told in words only when somebody reads them.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,135 +111,72 @@ impl Reason {
 }
 
 /// The first number, and those on which it relies.
-fn told(numbers: &[Cell], language: Language) -> String {
-    match (numbers, language) {
-        ([first], Language::English) => format!("the number {first}"),
-        ([first], Language::Spanish) => format!("el número {first}"),
-        ([first, rest @ ..], Language::English) => {
-            format!("the number {first}, with {},", list(rest, language))
-        }
-        ([first, rest @ ..], Language::Spanish) => {
-            format!("el número {first}, con {},", list(rest, language))
-        }
-        ([], _) => String::new(),
+fn relying(numbers: &[Cell], language: Language) -> String {
+    match numbers {
+        [first] => tell!(language, "the number {first}"),
+        [first, rest @ ..] => tell!(language, "the number {first}, with {},", list(rest, language)),
+        [] => String::new(),
     }
 }
 
 impl Tell for Reason {
     fn tell(&self, language: Language) -> String {
-        match language {
-            Language::English => english(self),
-            Language::Spanish => spanish(self),
-        }
+        told(self, language)
     }
 }
 
-fn english(reason: &Reason) -> String {
-    let language = Language::English;
+fn told(reason: &Reason, language: Language) -> String {
     match reason {
-        Reason::Said { words, .. } if words.is_empty() => "It does not say why.".into(),
+        Reason::Said { words, .. } if words.is_empty() => tell!(language, "It does not say why."),
         Reason::Said { words, .. } => words.clone(),
-        Reason::FirstClick => "The first click.".into(),
+        Reason::FirstClick => tell!(language, "The first click."),
         Reason::Forced { numbers } if numbers.len() == 1 => {
-            format!("The number {} leaves no other way.", numbers[0])
+            tell!(language, "The number {} leaves no other way.", numbers[0])
         }
         Reason::Forced { numbers } => {
-            format!("The numbers {} leave no other way.", list(numbers, language))
+            tell!(language, "The numbers {} leave no other way.", list(numbers, language))
         }
         Reason::Marked { numbers } => {
-            format!("A mine: {} has no other cells left for its mines.", told(numbers, language))
+            tell!(language, "A mine: {} has no other cells left for its mines.", relying(numbers, language))
         }
-        Reason::Believed => "As printed: no number speaks against a combination of this cell alone, and \
-             that is believed (alg. 3, validar_combinacion)."
-            .into(),
-        Reason::NoNumbers => "As printed: algorithms 6, 7 and 9 look for numbers on covered cells and find \
-             none, so any hidden cell."
-            .into(),
-        Reason::Certain => "All ways to lay the mines agree here.".into(),
+        Reason::Believed => tell!(
+            language,
+            "As printed: no number speaks against a combination of this cell alone, and that is believed (alg. 3, validar_combinacion)."
+        ),
+        Reason::NoNumbers => tell!(
+            language,
+            "As printed: algorithms 6, 7 and 9 look for numbers on covered cells and find none, so any hidden cell."
+        ),
+        Reason::Certain => tell!(language, "All ways to lay the mines agree here."),
         Reason::Together { numbers } => {
-            format!("No way to lay the mines has one here: see {}.", list(numbers, language))
+            tell!(language, "No way to lay the mines has one here: see {}.", list(numbers, language))
         }
-        Reason::MinesElsewhere => "All the mines lie elsewhere.".into(),
-        Reason::Random => "Nothing is certain: any hidden cell.".into(),
-        Reason::Skipped { cells } => {
-            format!("Nothing certain was found, and {cells} cells were too many to try: any hidden cell.")
-        }
+        Reason::MinesElsewhere => tell!(language, "All the mines lie elsewhere."),
+        Reason::Random => tell!(language, "Nothing is certain: any hidden cell."),
+        Reason::Skipped { cells } => tell!(
+            language,
+            "Nothing certain was found, and {cells} cells were too many to try: any hidden cell."
+        ),
         Reason::Guess { danger } => {
-            format!("Nothing is certain: the least chance of a mine, {}.", percent(*danger, language))
+            tell!(language, "Nothing is certain: the least chance of a mine, {}.", percent(*danger, language))
         }
-        Reason::Outlook { danger } => {
-            format!(
-                "Nothing is certain: a mine with a chance of {}, and the best outlook.",
-                percent(*danger, language)
-            )
-        }
+        Reason::Outlook { danger } => tell!(
+            language,
+            "Nothing is certain: a mine with a chance of {}, and the best outlook.",
+            percent(*danger, language)
+        ),
         Reason::FiftyFifty { other } => {
-            format!("Either here or in {other}, and nothing will ever tell: better now than later.")
+            tell!(language, "Either here or in {other}, and nothing will ever tell: better now than later.")
         }
-        Reason::Region { danger, cleared } => format!(
-            "This region tells nothing of the rest, so it is played on its own: a mine with a chance of {}, the \
-             region cleared with {}.",
+        Reason::Region { danger, cleared } => tell!(
+            language,
+            "This region tells nothing of the rest, so it is played on its own: a mine with a chance of {}, the region cleared with {}.",
             percent(*danger, language),
             percent(*cleared, language)
         ),
-        Reason::EndGame { danger, win } => format!(
+        Reason::EndGame { danger, win } => tell!(
+            language,
             "The end game, worked out to the last move: a mine with a chance of {}, a win with {}.",
-            percent(*danger, language),
-            percent(*win, language)
-        ),
-    }
-}
-
-fn spanish(reason: &Reason) -> String {
-    let language = Language::Spanish;
-    match reason {
-        Reason::Said { words, .. } if words.is_empty() => "No dice por qué.".into(),
-        Reason::Said { words, .. } => words.clone(),
-        Reason::FirstClick => "La primera jugada.".into(),
-        Reason::Forced { numbers } if numbers.len() == 1 => {
-            format!("El número {} no deja otra opción.", numbers[0])
-        }
-        Reason::Forced { numbers } => {
-            format!("Los números {} no dejan otra opción.", list(numbers, language))
-        }
-        Reason::Marked { numbers } => {
-            format!("Una mina: {} no tiene otras casillas para sus minas.", told(numbers, language))
-        }
-        Reason::Believed => "Tal como está impreso: ningún número contradice la combinación de esta sola \
-             casilla, y se cree (alg. 3, validar_combinacion)."
-            .into(),
-        Reason::NoNumbers => "Tal como está impreso: los algoritmos 6, 7 y 9 buscan números en casillas \
-             cubiertas, donde no los hay; así que una cubierta cualquiera."
-            .into(),
-        Reason::Certain => "Todas las formas de poner las minas coinciden aquí.".into(),
-        Reason::Together { numbers } => {
-            format!("Ninguna forma de poner las minas tiene una aquí: véase {}.", list(numbers, language))
-        }
-        Reason::MinesElsewhere => "Todas las minas están en otra parte.".into(),
-        Reason::Random => "Nada es seguro: una casilla cubierta cualquiera.".into(),
-        Reason::Skipped { cells } => {
-            format!("No se halló nada seguro, y {cells} casillas eran demasiadas para probarlas: cualquiera.")
-        }
-        Reason::Guess { danger } => {
-            format!("Nada es seguro: el menor riesgo de mina, {}.", percent(*danger, language))
-        }
-        Reason::Outlook { danger } => {
-            format!(
-                "Nada es seguro: un riesgo de mina de {} y la mejor continuación.",
-                percent(*danger, language)
-            )
-        }
-        Reason::FiftyFifty { other } => {
-            format!("O aquí o en {other}, y nada lo dirá nunca: mejor ahora que después.")
-        }
-        Reason::Region { danger, cleared } => format!(
-            "Esta región no dice nada del resto, así que se juega aparte: riesgo de mina {}, región \
-             despejada {}.",
-            percent(*danger, language),
-            percent(*cleared, language)
-        ),
-        Reason::EndGame { danger, win } => format!(
-            "El final, calculado hasta la última jugada: riesgo de mina {}, victoria {}.",
             percent(*danger, language),
             percent(*win, language)
         ),

@@ -6,12 +6,12 @@ use super::tell;
 use crate::odds::{Index, Known, Near, State, certain};
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::{Cell, Size};
+use message::{page, tell};
 use std::sync::Arc;
 
 pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
     name: "all-arrangements",
-    page: include_str!("all_arrangements.md"),
-    spanish: include_str!("all_arrangements.es.md"),
+    page: page!("all_arrangements"),
     rank: Rank(85),
     look: Look::Over(look),
     tell,
@@ -27,27 +27,16 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let evidence = &step.evidence;
     let numbers = tell::cells(evidence.numbers.iter().map(|it| it.cell), language);
     let so = tell::claims(&step.facts, language);
-    match (language, evidence.rest, evidence.ways) {
-        (Language::English, None, Some(ways)) => {
-            format!("All {ways} ways to lay mines around the numbers {numbers} agree: {so}.")
+    match (evidence.rest, evidence.ways) {
+        (None, Some(ways)) => {
+            tell!(language, "All {ways} ways to lay mines around the numbers {numbers} agree: {so}.")
         }
-        (Language::English, None, None) => {
-            format!("All ways to lay mines around the numbers {numbers} agree: {so}.")
-        }
-        (Language::English, Some(rest), _) => {
+        (None, None) => tell!(language, "All ways to lay mines around the numbers {numbers} agree: {so}."),
+        (Some(rest), _) => {
             let left = tell::mines(rest.mines, language);
-            format!("All ways to lay the {left} left so that the numbers {numbers} are true agree: {so}.")
-        }
-        (Language::Spanish, None, Some(ways)) => {
-            format!("Las {ways} formas de poner minas alrededor de los números {numbers} coinciden: {so}.")
-        }
-        (Language::Spanish, None, None) => {
-            format!("Todas las formas de poner minas alrededor de los números {numbers} coinciden: {so}.")
-        }
-        (Language::Spanish, Some(rest), _) => {
-            let left = tell::mines(rest.mines, language);
-            format!(
-                "Todas las formas de poner lo que queda ({left}) para que los números {numbers} sean ciertos coinciden: {so}."
+            tell!(
+                language,
+                "All ways to lay the {left} left so that the numbers {numbers} are true agree: {so}."
             )
         }
     }

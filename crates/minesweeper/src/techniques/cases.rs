@@ -6,11 +6,11 @@ use super::short_chain;
 use super::suppose::{Trial, frontier};
 use deduce::{Look, Rank, Step, Technique};
 use grid::Cell;
+use message::page;
 
 pub(super) static CASES: Technique<Notes> = Technique {
     name: "cases",
-    page: include_str!("cases.md"),
-    spanish: include_str!("cases.es.md"),
+    page: page!("cases"),
     rank: Rank(75),
     look: Look::Over(look),
     tell: short_chain::tell,

@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::tell;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
 pub(super) static MINES_ELSEWHERE: Technique<Notes> = Technique {
     name: "mines-elsewhere",
-    page: include_str!("mines_elsewhere.md"),
-    spanish: include_str!("mines_elsewhere.es.md"),
+    page: page!("mines_elsewhere"),
     rank: Rank(55),
     look: Look::Over(look),
     tell,
@@ -36,31 +36,28 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let mines = tell::mines(left, language);
     let so = tell::claims(&step.facts, language);
     let is_one = step.evidence.numbers.len() == 1;
-    match (language, left == need) {
-        (Language::English, true) => {
-            let verb = if is_one { "needs" } else { "share no cell and need" };
-            let (are, them) = if left == 1 { ("is", "it") } else { ("are", "all of them") };
-            format!("{mines} {are} left, and {numbers} {verb} {them}: {so}.")
+    match (left == need, left == 1, is_one) {
+        (true, true, _) => tell!(language, "{mines} is left, and {numbers} needs it: {so}."),
+        (true, false, true) => tell!(language, "{mines} are left, and {numbers} needs all of them: {so}."),
+        (true, false, false) => {
+            tell!(language, "{mines} are left, and {numbers} share no cell and need all of them: {so}.")
         }
-        (Language::English, false) => {
-            let verb = if is_one { "has" } else { "share no cell and have" };
-            let are = if left == 1 { "is" } else { "are" };
-            format!(
-                "{mines} {are} left, and {numbers} {verb} room for only {need}; elsewhere there is room for no more than the rest: {so}."
-            )
-        }
-        (Language::Spanish, true) => {
-            let verb = if is_one { "necesita" } else { "no comparten casillas y necesitan" };
-            let (left, them) = if left == 1 { ("Queda", "esa mina") } else { ("Quedan", "todas") };
-            format!("{left} {mines}, y {numbers} {verb} {them}: {so}.")
-        }
-        (Language::Spanish, false) => {
-            let verb = if is_one { "necesita" } else { "no comparten casillas y necesitan" };
-            let left = if left == 1 { "Queda" } else { "Quedan" };
-            format!(
-                "{left} {mines}, y {numbers} {verb} solo {need}; fuera no caben más que las restantes: {so}."
-            )
-        }
+        (false, true, true) => tell!(
+            language,
+            "{mines} is left, and {numbers} has room for only {need}; elsewhere there is room for no more than the rest: {so}."
+        ),
+        (false, true, false) => tell!(
+            language,
+            "{mines} is left, and {numbers} share no cell and have room for only {need}; elsewhere there is room for no more than the rest: {so}."
+        ),
+        (false, false, true) => tell!(
+            language,
+            "{mines} are left, and {numbers} has room for only {need}; elsewhere there is room for no more than the rest: {so}."
+        ),
+        (false, false, false) => tell!(
+            language,
+            "{mines} are left, and {numbers} share no cell and have room for only {need}; elsewhere there is room for no more than the rest: {so}."
+        ),
     }
 }
 

@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::tell;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static NUMBER_DONE: Technique<Notes> = Technique {
-    name: "number-done",
-    page: include_str!("number_done.md"),
-    spanish: include_str!("number_done.es.md"),
-    rank: Rank(10),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static NUMBER_DONE: Technique<Notes> =
+    Technique { name: "number-done", page: page!("number_done"), rank: Rank(10), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.need(cell)? != 0 {
@@ -29,12 +24,9 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let number = tell::number(sight, language);
     let mines = tell::cells(sight.mines(), language);
     let so = tell::claims(&step.facts, language);
-    tell::sentence(&match (language, sight.number) {
-        (Language::English, 0) => format!("{number} has no mine around it: {so}."),
-        (Language::English, 1) => format!("{number} has its mine, {mines}: {so}."),
-        (Language::English, _) => format!("{number} has all its mines, {mines}: {so}."),
-        (Language::Spanish, 0) => format!("{number} no tiene minas alrededor: {so}."),
-        (Language::Spanish, 1) => format!("{number} ya tiene su mina, {mines}: {so}."),
-        (Language::Spanish, _) => format!("{number} ya tiene todas sus minas, {mines}: {so}."),
+    message::capital(&match sight.number {
+        0 => tell!(language, "{number} has no mine around it: {so}."),
+        1 => tell!(language, "{number} has its mine, {mines}: {so}."),
+        _ => tell!(language, "{number} has all its mines, {mines}: {so}."),
     })
 }

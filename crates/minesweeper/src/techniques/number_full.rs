@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::tell;
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static NUMBER_FULL: Technique<Notes> = Technique {
-    name: "number-full",
-    page: include_str!("number_full.md"),
-    spanish: include_str!("number_full.es.md"),
-    rank: Rank(12),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static NUMBER_FULL: Technique<Notes> =
+    Technique { name: "number-full", page: page!("number_full"), rank: Rank(12), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.need(cell)? != notes.hidden(cell).count_ones().cast_signed() {
@@ -29,16 +24,8 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let number = tell::number(sight, language);
     let mines = tell::mines(sight.need(), language);
     let so = tell::claims(&step.facts, language);
-    tell::sentence(&match (language, sight.need()) {
-        (Language::English, 1) => format!("{number} needs {mines} more, and one cell is left for it: {so}."),
-        (Language::English, cells) => {
-            format!("{number} needs {mines} more, and {cells} cells are left for them: {so}.")
-        }
-        (Language::Spanish, 1) => {
-            format!("{number} necesita {mines} más, y queda una sola casilla para ella: {so}.")
-        }
-        (Language::Spanish, cells) => {
-            format!("{number} necesita {mines} más, y quedan {cells} casillas para ellas: {so}.")
-        }
+    message::capital(&match sight.need() {
+        1 => tell!(language, "{number} needs {mines} more, and one cell is left for it: {so}."),
+        cells => tell!(language, "{number} needs {mines} more, and {cells} cells are left for them: {so}."),
     })
 }

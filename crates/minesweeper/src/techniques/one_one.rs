@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{tell, window};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static ONE_ONE: Technique<Notes> = Technique {
-    name: "one-one",
-    page: include_str!("one_one.md"),
-    spanish: include_str!("one_one.es.md"),
-    rank: Rank(30),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static ONE_ONE: Technique<Notes> =
+    Technique { name: "one-one", page: page!("one_one"), rank: Rank(30), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if notes.need(cell)? != 1 {
@@ -38,12 +33,8 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
         (tell::cells(one.hidden.iter().copied(), language), tell::claims(&step.facts, language));
     let other = other.cell;
     let first = one.cell;
-    tell::sentence(&match language {
-        Language::English => format!(
-            "{both} need 1 mine more each, and that of {first} lies in {shared}, where {other} looks too: {so}."
-        ),
-        Language::Spanish => format!(
-            "{both} necesitan 1 mina más cada uno, y la de {first} está en {shared}, donde también mira {other}: {so}."
-        ),
-    })
+    message::capital(&tell!(
+        language,
+        "{both} need 1 mine more each, and that of {first} lies in {shared}, where {other} looks too: {so}."
+    ))
 }

@@ -4,11 +4,11 @@ use super::notes::Notes;
 use super::{linear, overlap, window};
 use deduce::{Look, Rank, Step, Technique};
 use grid::Cell;
+use message::page;
 
 pub(super) static ONE_TWO: Technique<Notes> = Technique {
     name: "one-two",
-    page: include_str!("one_two.md"),
-    spanish: include_str!("one_two.es.md"),
+    page: page!("one_two"),
     rank: Rank(32),
     look: Look::At(look),
     tell: overlap::tell,

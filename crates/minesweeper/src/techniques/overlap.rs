@@ -4,15 +4,10 @@ use super::notes::Notes;
 use super::{linear, tell, window};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static OVERLAP: Technique<Notes> = Technique {
-    name: "overlap",
-    page: include_str!("overlap.md"),
-    spanish: include_str!("overlap.es.md"),
-    rank: Rank(45),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static OVERLAP: Technique<Notes> =
+    Technique { name: "overlap", page: page!("overlap"), rank: Rank(45), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     notes.need(cell)?;
@@ -28,18 +23,12 @@ pub(super) fn tell(step: &Step<Notes>, language: Language) -> String {
     let (need, mines) = (less.need(), tell::mines(more.need(), language));
     let so = tell::claims(&step.facts, language);
     let is_within = more.hidden.iter().all(|cell| less.hidden.contains(cell));
-    tell::sentence(&match (language, is_within) {
-        (Language::English, true) => format!(
+    message::capital(&if is_within {
+        tell!(
+            language,
             "{first} needs {mines} more, and every cell left to it is left to {second} too, which needs no more: {so}."
-        ),
-        (Language::English, false) => {
-            format!("{first} needs {mines} more, at most {need} of them where {second} looks too: {so}.")
-        }
-        (Language::Spanish, true) => format!(
-            "{first} necesita {mines} más, y toda casilla que le queda la ve también {second}, que no necesita más: {so}."
-        ),
-        (Language::Spanish, false) => {
-            format!("{first} necesita {mines} más, a lo sumo {need} donde también mira {second}: {so}.")
-        }
+        )
+    } else {
+        tell!(language, "{first} needs {mines} more, at most {need} of them where {second} looks too: {so}.")
     })
 }

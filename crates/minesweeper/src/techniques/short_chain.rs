@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::suppose::{Trial, frontier};
 use super::tell;
 use deduce::{Language, Look, Rank, Step, Technique};
+use message::{page, tell};
 
 pub(super) static SHORT_CHAIN: Technique<Notes> = Technique {
     name: "short-chain",
-    page: include_str!("short_chain.md"),
-    spanish: include_str!("short_chain.es.md"),
+    page: page!("short_chain"),
     rank: Rank(65),
     look: Look::Over(look),
     tell,
@@ -41,10 +41,8 @@ pub(super) fn refuted(
 pub(super) fn tell(step: &Step<Notes>, language: Language) -> String {
     let cases: Vec<String> = step.evidence.cases.iter().map(|it| tell::case(it, language)).collect();
     let (cases, so) = (cases.join(" "), tell::claims(&step.facts, language));
-    match (language, &step.evidence.cases[..]) {
-        (Language::English, [_]) => format!("{cases} So {so}."),
-        (Language::Spanish, [_]) => format!("{cases} Así que {so}."),
-        (Language::English, _) => format!("{cases} Either way {so}."),
-        (Language::Spanish, _) => format!("{cases} En ambos casos {so}."),
+    match &step.evidence.cases[..] {
+        [_] => tell!(language, "{cases} So {so}."),
+        _ => tell!(language, "{cases} Either way {so}."),
     }
 }

@@ -4,11 +4,11 @@ use super::notes::Notes;
 use super::{linear, overlap, window};
 use deduce::{Look, Rank, Step, Technique};
 use grid::Cell;
+use message::page;
 
 pub(super) static SUBSET: Technique<Notes> = Technique {
     name: "subset",
-    page: include_str!("subset.md"),
-    spanish: include_str!("subset.es.md"),
+    page: page!("subset"),
     rank: Rank(40),
     look: Look::At(look),
     tell: overlap::tell,

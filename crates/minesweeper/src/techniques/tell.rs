@@ -3,6 +3,7 @@
 use super::evidence::{Case, CellFact, Content, Link, Sight};
 use deduce::{CaseEnds, Language, words};
 use grid::Cell;
+use message::tell;
 
 /// So many cells are named; of more, only how many more.
 const NAMED: usize = 10;
@@ -13,10 +14,7 @@ pub(super) fn cells(cells: impl IntoIterator<Item = Cell>, language: Language) -
     if names.len() > NAMED + 1 {
         let more = names.len() - NAMED;
         names.truncate(NAMED);
-        names.push(match language {
-            Language::English => format!("{more} more"),
-            Language::Spanish => format!("{more} más"),
-        });
+        names.push(tell!(language, "{more} more"));
     }
     words::list(names, language)
 }
@@ -30,16 +28,12 @@ pub(super) fn claims(facts: &[CellFact], language: Language) -> String {
     let mut parts = Vec::new();
     for content in [Content::Mine, Content::Safe] {
         let (count, cells) = of(content);
-        match (language, content, count) {
-            (_, _, 0) => {}
-            (Language::English, Content::Mine, 1) => parts.push(format!("{cells} is a mine")),
-            (Language::English, Content::Mine, _) => parts.push(format!("{cells} are mines")),
-            (Language::English, Content::Safe, 1) => parts.push(format!("{cells} is safe")),
-            (Language::English, Content::Safe, _) => parts.push(format!("{cells} are safe")),
-            (Language::Spanish, Content::Mine, 1) => parts.push(format!("{cells} es una mina")),
-            (Language::Spanish, Content::Mine, _) => parts.push(format!("{cells} son minas")),
-            (Language::Spanish, Content::Safe, 1) => parts.push(format!("{cells} es segura")),
-            (Language::Spanish, Content::Safe, _) => parts.push(format!("{cells} son seguras")),
+        match (content, count) {
+            (_, 0) => {}
+            (Content::Mine, 1) => parts.push(tell!(language, "{cells} is a mine")),
+            (Content::Mine, _) => parts.push(tell!(language, "{cells} are mines")),
+            (Content::Safe, 1) => parts.push(tell!(language, "{cells} is safe")),
+            (Content::Safe, _) => parts.push(tell!(language, "{cells} are safe")),
         }
     }
     words::list(parts, language)
@@ -51,10 +45,7 @@ pub(super) fn number(sight: &Sight, language: Language) -> String {
 }
 
 fn named(cell: Cell, number: u8, language: Language) -> String {
-    match language {
-        Language::English => format!("the {number} in {cell}"),
-        Language::Spanish => format!("el {number} en {cell}"),
-    }
+    tell!(language, "the {number} in {cell}")
 }
 
 /// `the 2 in r3c4 and the 1 in r3c5`.
@@ -64,18 +55,10 @@ pub(super) fn numbers(sights: &[Sight], language: Language) -> String {
 
 /// `1 mine`, `2 mines`.
 pub(super) fn mines(count: usize, language: Language) -> String {
-    match (language, count) {
-        (Language::English, 1) => "1 mine".to_owned(),
-        (Language::English, _) => format!("{count} mines"),
-        (Language::Spanish, 1) => "1 mina".to_owned(),
-        (Language::Spanish, _) => format!("{count} minas"),
+    match count {
+        1 => tell!(language, "1 mine"),
+        _ => tell!(language, "{count} mines"),
     }
-}
-
-/// The sentence with a capital letter at its beginning.
-pub(super) fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// A supposition with what comes of it.
@@ -83,23 +66,19 @@ pub(super) fn case(case: &Case, language: Language) -> String {
     let suppose = claims(&[case.suppose], language);
     let chain: Vec<String> = case.chain.iter().map(|it| link(it, language)).collect();
     let chain = chain.join("; ");
-    match (language, case.ends) {
-        (Language::English, CaseEnds::Refused) => format!("Suppose that {suppose}: {chain}."),
-        (Language::Spanish, CaseEnds::Refused) => format!("Supongamos que {suppose}: {chain}."),
-        (Language::English, CaseEnds::Agrees) if chain.is_empty() => format!("If {suppose}, it is so."),
-        (Language::Spanish, CaseEnds::Agrees) if chain.is_empty() => format!("Si {suppose}, es así."),
-        (Language::English, CaseEnds::Agrees) => format!("If {suppose}: {chain}."),
-        (Language::Spanish, CaseEnds::Agrees) => format!("Si {suppose}: {chain}."),
+    match case.ends {
+        CaseEnds::Refused => tell!(language, "Suppose that {suppose}: {chain}."),
+        CaseEnds::Agrees if chain.is_empty() => tell!(language, "If {suppose}, it is so."),
+        CaseEnds::Agrees => tell!(language, "If {suppose}: {chain}."),
     }
 }
 
 fn link(link: &Link, language: Language) -> String {
     let number = named(link.cell, link.number, language);
     let so = claims(&link.facts, language);
-    match (language, link.facts.is_empty()) {
-        (Language::English, false) => format!("by {number}, {so}"),
-        (Language::English, true) => format!("then {number} cannot be true"),
-        (Language::Spanish, false) => format!("por {number}, {so}"),
-        (Language::Spanish, true) => format!("entonces {number} no puede ser cierto"),
+    if link.facts.is_empty() {
+        tell!(language, "then {number} cannot be true")
+    } else {
+        tell!(language, "by {number}, {so}")
     }
 }

@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::{linear, tell, window};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell, word};
 
 pub(super) static THREE_NUMBERS: Technique<Notes> = Technique {
     name: "three-numbers",
-    page: include_str!("three_numbers.md"),
-    spanish: include_str!("three_numbers.es.md"),
+    page: page!("three_numbers"),
     rank: Rank(58),
     look: Look::At(look),
     tell,
@@ -38,22 +38,16 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let mines = tell::mines(more, language);
     let (first, second) = (tell::numbers(added, language), tell::numbers(taken, language));
     let so = tell::claims(&step.facts, language);
-    tell::sentence(&match language {
-        Language::English => {
-            let need = if added.len() == 1 { "needs" } else { "together need" };
-            let than = if more == 0 { "as many mines as".to_owned() } else { format!("{mines} more than") };
-            format!(
-                "{first} {need} {than} {second}, and there is one way only: mines where the former look more often, \
-                 none where the latter do: {so}."
-            )
-        }
-        Language::Spanish => {
-            let need = if added.len() == 1 { "necesita" } else { "necesitan juntos" };
-            let than = if more == 0 { "tantas minas como".to_owned() } else { format!("{mines} más que") };
-            format!(
-                "{first} {need} {than} {second}, y solo hay una manera: minas donde miran más veces los primeros, \
-                 ninguna donde miran más veces los segundos: {so}."
-            )
-        }
+    message::capital(&{
+        let need = if added.len() == 1 { word!(language, "needs") } else { word!(language, "together need") };
+        let than = if more == 0 {
+            tell!(language, "as many mines as")
+        } else {
+            tell!(language, "{mines} more than")
+        };
+        tell!(
+            language,
+            "{first} {need} {than} {second}, and there is one way only: mines where the former look more often, none where the latter do: {so}."
+        )
     })
 }

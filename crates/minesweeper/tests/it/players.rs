@@ -2,6 +2,7 @@
 
 use casilla_minesweeper::players::{Action, Choice, Fault, PLAYERS, Player, Reason, play, style};
 use casilla_minesweeper::{FirstClick, Illegal, Recipe, Referee, Square, View};
+use deduce::Language;
 use grid::{Budget, Cell, Size};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -217,6 +218,10 @@ fn a_player_that_breaks_the_rules_is_stopped_and_told_why() {
 #[test]
 fn every_player_has_a_page_with_its_name() {
     for style in PLAYERS {
-        assert!(style.page.starts_with(&format!("# {}\n", style.name)), "{}", style.name);
+        assert!(
+            style.page.tell(Language::English).starts_with(&format!("# {}\n", style.name)),
+            "{}",
+            style.name
+        );
     }
 }

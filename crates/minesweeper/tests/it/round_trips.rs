@@ -5,10 +5,13 @@ use casilla_minesweeper::codec::{FORMATS, mbf};
 use casilla_minesweeper::paper;
 use casilla_minesweeper::{Board, Field, Square, View};
 use grid::{Cell, Size};
+use message::Message;
 use proptest::prelude::*;
 
 /// The board without what a format says that it lost.
-fn without(board: &Board, lost: &[&str]) -> Board {
+fn without(board: &Board, lost: &[Message]) -> Board {
+    let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+    let lost: Vec<&str> = lost.iter().map(String::as_str).collect();
     match board {
         Board::Position(view) if lost.contains(&"how the game ended") => {
             let hidden = |&square: &Square| match square {

@@ -7,6 +7,7 @@ use crate::{Board, Clue, Letter, Rules};
 use grid::ReadError;
 use grid::drawing::{self, Titled, is_titled};
 use grid::frame::Piece;
+use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "drawing",
@@ -34,8 +35,8 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let titled = Titled::read(text, KIND)?;
     let rules = match titled.words[..] {
         [] => Rules::default(),
-        [word] => Rules::default().with(word.text).map_err(|error| word.refuse(error.to_string()))?,
-        [_, extra, ..] => return Err(extra.beyond("the line")),
+        [word] => Rules::default().with(word.text).map_err(|error| word.refuse(error.say()))?,
+        [_, extra, ..] => return Err(extra.beyond(message!("the line"))),
     };
     let drawing = titled.drawing()?;
     let cells = read_cells(drawing.cells(), clue)?;
@@ -49,7 +50,7 @@ fn clue(cell: Piece<'_>) -> Result<Option<Clue>, ReadError> {
         "?" => Ok(Some(Clue::Any)),
         word => {
             let letter = Letter::new(word).map(Clue::Letter);
-            letter.map_or_else(|| number(cell, "'.', '?', a letter or a number"), Ok).map(Some)
+            letter.map_or_else(|| number(cell, message!("'.', '?', a letter or a number")), Ok).map(Some)
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{Format, Often, check_pairs, puzzle, read_cells, written_clues};
 use crate::{Board, Rules};
 use grid::frame::{Piece, exactly, puzzlink};
 use grid::{ReadError, Size};
+use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "flow",
@@ -29,12 +30,13 @@ fn claims(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {
-    let first = rows(text).next().ok_or_else(|| Piece::TOP.expected("a row of dots and letters"))?;
-    let size = Size::new(first.chars().count(), rows(text).count())
-        .map_err(|error| first.refuse(error.to_string()))?;
+    let first =
+        rows(text).next().ok_or_else(|| Piece::TOP.expected(message!("a row of dots and letters")))?;
+    let size =
+        Size::new(first.chars().count(), rows(text).count()).map_err(|error| first.refuse(error.say()))?;
     let mut cells = Vec::with_capacity(size.cell_count());
     for row in rows(text) {
-        let row = exactly(size.cols(), row.chars(), row, ("the row", "cells"))?;
+        let row = exactly(size.cols(), row.chars(), row, (message!("the row"), message!("cells")))?;
         cells.extend(read_cells(row, |cell| Names::Letters.read_cell(cell))?);
     }
     Ok(Board::new(puzzle(size, &cells, Rules::default(), Often::Twice)?))

@@ -9,6 +9,7 @@ use super::{CannotWrite, Format, Often, Written, puzzle, written};
 use crate::{Board, Clue, Rules};
 use grid::frame::{Piece, exactly, route, size};
 use grid::{Cell, Place, ReadError, Size};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "flowfree",
@@ -25,10 +26,11 @@ fn claims(text: &str) -> bool {
 
 fn read(text: &str) -> Result<Board, ReadError> {
     let text = Piece::single(text);
-    let (head, paths) = text.split_once(';').ok_or_else(|| text.end().expected("';' before the paths"))?;
+    let (head, paths) =
+        text.split_once(';').ok_or_else(|| text.end().expected(message!("';' before the paths")))?;
     let (size, count) = read_head(head)?;
     let paths = paths.strip_suffix(";").unwrap_or(paths);
-    let paths = exactly(count, paths.split(';'), paths, ("the level", "paths"))?;
+    let paths = exactly(count, paths.split(';'), paths, (message!("the level"), message!("paths")))?;
     let mut cells = vec![(None, Piece::TOP); size.cell_count()];
     let mut is_taken = vec![false; size.cell_count()];
     let mut edges = Vec::new();
@@ -37,7 +39,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
         if let Some(&(place, cell)) =
             path.iter().find(|&&(_, cell)| std::mem::replace(&mut is_taken[size.index(cell)], true))
         {
-            return Err(ReadError::new(place, format!("{cell} is on a path already")));
+            return Err(ReadError::new(place, message!("{cell} is on a path already")));
         }
         for (place, cell) in [path[0], path[path.len() - 1]] {
             cells[size.index(cell)] = (Some(Clue::Number(number)), Piece { text: "", place });
@@ -54,34 +56,34 @@ fn read_head(head: Piece<'_>) -> Result<(Size, usize), ReadError> {
     let mut extras = parts.iter().skip(4).filter(|part| !part.text.is_empty());
     let extra = extras.next().or(parts.first().filter(|size| size.text.contains('+')));
     if let Some(extra) = extra {
-        return Err(extra.refuse("bridges, holes and walls are not supported"));
+        return Err(extra.refuse(message!("bridges, holes and walls are not supported")));
     }
-    let parts = exactly(4, parts.into_iter().take(4), head, ("the head", "numbers"))?;
+    let parts = exactly(4, parts.into_iter().take(4), head, (message!("the head"), message!("numbers")))?;
     if parts[1].text != "0" {
-        return Err(parts[1].expected("'0'"));
+        return Err(parts[1].expected(message!("'0'")));
     }
-    parts[2].number("the number of the level")?;
+    parts[2].number(message!("the number of the level"))?;
     let (cols, rows) = parts[0].split_once(':').unwrap_or((parts[0], parts[0]));
-    Ok((size(cols, rows)?, parts[3].number("the number of paths")?))
+    Ok((size(cols, rows)?, parts[3].number(message!("the number of paths"))?))
 }
 
 fn read_path(size: Size, path: Piece<'_>) -> Result<Vec<(Place, Cell)>, ReadError> {
-    let cell = |part: Piece<'_>| match part.number("a cell")? {
+    let cell = |part: Piece<'_>| match part.number(message!("a cell"))? {
         index if index < size.cell_count() => Ok((part.place, size.cell(index))),
         index => {
             let last = size.cell_count() - 1;
-            Err(part.refuse(format!("{index} is no cell: 0 to {last} is expected")))
+            Err(part.refuse(message!("{index} is no cell: 0 to {last} is expected")))
         }
     };
     let cells = path.split(',').map(cell).collect::<Result<Vec<_>, _>>()?;
-    if cells.len() < 2 { Err(path.refuse("a path has at least two cells")) } else { Ok(cells) }
+    if cells.len() < 2 { Err(path.refuse(message!("a path has at least two cells"))) } else { Ok(cells) }
 }
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let puzzle = numbered(&board.puzzle, "flowfree")?.with_rules(Rules::default());
     let kept = Board::with_line(puzzle, board.lines.drawn());
     let size = kept.puzzle.size();
-    let incomplete = || CannotWrite("a level tells its solution, and this board has none drawn".into());
+    let incomplete = || CannotWrite(message!("a level tells its solution, and this board has none drawn"));
     let walks =
         walks(&kept).filter(|walks| walks.len() == kept.puzzle.clues().count() / 2).ok_or_else(incomplete)?;
     for (number, (clue, path)) in (1..).zip(&walks) {
@@ -89,7 +91,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
             return Err(incomplete());
         }
         if *clue != Clue::Number(number) {
-            return Err(CannotWrite(format!(
+            return Err(CannotWrite(message!(
                 "a level has the numbers 1, 2, 3, … once a path, and here is {clue}"
             )));
         }

@@ -5,6 +5,7 @@ use super::{Format, NO_COVER, Often, check_pairs, number, puzzle, read_cells, wr
 use crate::{Board, Clue};
 use grid::ReadError;
 use grid::frame::{Piece, janko};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "janko",
@@ -38,5 +39,5 @@ fn read(text: &str) -> Result<Board, ReadError> {
 }
 
 fn clue(cell: Piece<'_>) -> Result<Option<Clue>, ReadError> {
-    if cell.text == "-" { Ok(None) } else { number(cell, "'-' or a number").map(Some) }
+    if cell.text == "-" { Ok(None) } else { number(cell, message!("'-' or a number")).map(Some) }
 }

@@ -4,6 +4,7 @@ use super::{Format, NO_COVER, Often, number, puzzle, read_cells};
 use crate::{Board, Clue};
 use grid::ReadError;
 use grid::frame::{Piece, kanpen};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "kanpen",
@@ -22,5 +23,5 @@ fn read(text: &str) -> Result<Board, ReadError> {
 }
 
 fn clue(cell: Piece<'_>) -> Result<Option<Clue>, ReadError> {
-    if cell.text == "." { Ok(None) } else { number(cell, "'.' or a number").map(Some) }
+    if cell.text == "." { Ok(None) } else { number(cell, message!("'.' or a number")).map(Some) }
 }

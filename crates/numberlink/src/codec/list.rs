@@ -5,6 +5,7 @@ use super::{CannotWrite, Format, Often, Written, check_pairs, number, puzzle, wr
 use crate::{Board, Clue, Rules};
 use grid::frame::{Piece, cell, exactly, size};
 use grid::{Cell, ReadError};
+use message::message;
 use std::iter;
 
 pub(super) const FORMAT: Format =
@@ -14,7 +15,7 @@ pub(super) const FORMAT: Format =
 fn claims(text: &str) -> bool {
     let mut lines = Piece::filled_lines(text).map(numbers);
     let mut has = |n: usize| {
-        let is_number = |it: &Piece<'_>| it.number("").is_ok();
+        let is_number = |it: &Piece<'_>| it.number(message!("")).is_ok();
         lines.next().is_some_and(|line| line.len() == n && line.iter().all(is_number))
     };
     has(2) && has(3)
@@ -27,15 +28,16 @@ fn numbers(line: Piece<'_>) -> Vec<Piece<'_>> {
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut lines = Piece::filled_lines(text);
     let first = lines.next().unwrap_or(Piece::TOP);
-    let sides = exactly(2, numbers(first).into_iter(), first, ("the line", "numbers"))?;
+    let sides = exactly(2, numbers(first).into_iter(), first, (message!("the line"), message!("numbers")))?;
     let size = size(sides[1], sides[0])?;
     let mut cells = vec![(None, Piece::TOP); size.cell_count()];
     for line in lines {
-        let numbers = exactly(3, numbers(line).into_iter(), line, ("the line", "numbers"))?;
+        let numbers =
+            exactly(3, numbers(line).into_iter(), line, (message!("the line"), message!("numbers")))?;
         let cell = cell(size, numbers[0], numbers[1])?;
-        let clue = number(numbers[2], "a number")?;
+        let clue = number(numbers[2], message!("a number"))?;
         if cells[size.index(cell)].0.replace(clue).is_some() {
-            return Err(line.refuse(format!("{cell} has a number already")));
+            return Err(line.refuse(message!("{cell} has a number already")));
         }
         cells[size.index(cell)].1 = numbers[2];
     }

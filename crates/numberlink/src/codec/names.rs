@@ -5,6 +5,7 @@ use super::CannotWrite;
 use crate::{Clue, Letter, Puzzle};
 use grid::ReadError;
 use grid::frame::Piece;
+use message::message;
 use std::collections::BTreeMap;
 
 /// The names that a format of one character a clue knows.
@@ -35,7 +36,7 @@ impl Names {
             return Ok(None);
         }
         let clue = Letter::new(cell.text).map(Clue::Letter).or_else(digit);
-        clue.map(Some).ok_or_else(|| cell.expected(&format!("{} or '.'", self.about())))
+        clue.map(Some).ok_or_else(|| cell.expected(message!("{} or '.'", self.about())))
     }
 
     /// The puzzle with such names, for the format that is called so; a `?` stays what it is.
@@ -48,7 +49,9 @@ impl Names {
                 (Names::Letters, Clue::Number(number)) => lettered(number, FIRST),
                 (Names::DigitsAndLetters, Clue::Number(number)) => lettered(number, FIRST_BESIDE_DIGITS),
             };
-            name.ok_or_else(|| CannotWrite(format!("{format} has {} only, and here is {clue}", self.about())))
+            name.ok_or_else(|| {
+                CannotWrite(message!("{format} has {} only, and here is {clue}", self.about()))
+            })
         })
     }
 }
@@ -84,7 +87,7 @@ fn renamed(
         let name = name(clue)?;
         names.insert(clue, name);
         if let Some(other) = taken.insert(name, clue) {
-            return Err(CannotWrite(format!("{format} would have {name} for both {other} and {clue}")));
+            return Err(CannotWrite(message!("{format} would have {name} for both {other} and {clue}")));
         }
     }
     let cells = puzzle.cells().iter().map(|cell| cell.map(|clue| names[&clue])).collect();

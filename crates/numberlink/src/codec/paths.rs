@@ -8,6 +8,7 @@ use super::{AnswerFormat, CannotWrite, number};
 use crate::{Board, Clue, Letter, Puzzle};
 use grid::frame::{Piece, route};
 use grid::{Cell, Lines, ReadError};
+use message::message;
 
 pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     name: "paths",
@@ -16,7 +17,7 @@ pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     read,
     write: |board| {
         let walks = walks(board).ok_or_else(|| {
-            CannotWrite("a list of paths tells lines from a number, and here are others".into())
+            CannotWrite(message!("a list of paths tells lines from a number, and here are others"))
         })?;
         let line = |(clue, cells): &(Clue, Vec<Cell>)| format!("{clue} => {}\n", route::write(cells));
         Ok(walks.iter().map(line).collect())
@@ -26,28 +27,31 @@ pub(super) const FORMAT: AnswerFormat = AnswerFormat {
 fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
     let mut edges = Vec::new();
     for line in Piece::filled_lines(text) {
-        let arrow = line.text.find("=>").ok_or_else(|| line.expected("number => (row,col), (row,col), …"))?;
+        let arrow = line
+            .text
+            .find("=>")
+            .ok_or_else(|| line.expected(message!("number => (row,col), (row,col), …")))?;
         let (before, after) = line.split_at(arrow);
         let (label, after) = (before.trim(), after.split_at("=>".len()).1);
         let clue = match Letter::new(label.text) {
             Some(letter) => Clue::Letter(letter),
             None if label.text == "?" => Clue::Any,
-            None => number(label, "a number, a letter or '?'")?,
+            None => number(label, message!("a number, a letter or '?'"))?,
         };
         let after = after.trim();
         let after = after.strip_suffix(".").unwrap_or(after);
         let cells = route::read(puzzle.size(), after)?;
         let (Some(first), Some(last)) = (cells.first(), cells.last().filter(|_| cells.len() > 1)) else {
-            return Err(after.trim().refuse("a path has at least two cells"));
+            return Err(after.trim().refuse(message!("a path has at least two cells")));
         };
         if [first, last].iter().all(|end| puzzle.clue(end.1) != Some(clue)) {
-            let reason = format!("the path from {} to {} has no {clue} at its ends", first.1, last.1);
+            let reason = message!("the path from {} to {} has no {clue} at its ends", first.1, last.1);
             return Err(label.refuse(reason));
         }
         edges.extend(route::edges(&cells)?);
     }
     if edges.is_empty() {
-        return Err(Piece::TOP.expected("number => (row,col), (row,col), …"));
+        return Err(Piece::TOP.expected(message!("number => (row,col), (row,col), …")));
     }
     Ok(Board::with_line(puzzle.clone(), edges))
 }

@@ -7,6 +7,7 @@ use crate::{Board, Clue, Cover, Puzzle, Rules, Touch};
 use grid::ReadError;
 use grid::frame::hex::{self, Hex};
 use grid::frame::{Piece, puzzlink};
+use message::Say;
 
 pub(super) const FORMAT: Format = Format {
     name: "puzzlink",
@@ -43,7 +44,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let url = puzzlink::read(text, PIDS, if is_arukone { &[EMPTY] } else { &[] })?;
     let rules = if is_arukone && url.flags.is_none() { Rules::default() } else { NO_COVER };
     let rules = match note {
-        Some(note) => rules.with(note.text).map_err(|error| note.refuse(error.to_string()))?,
+        Some(note) => rules.with(note.text).map_err(|error| note.refuse(error.say()))?,
         None => rules,
     };
     let clue = |cell| match cell {

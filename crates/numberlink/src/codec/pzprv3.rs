@@ -7,6 +7,7 @@ use super::{CannotWrite, Format, NO_COVER, Often, number, puzzle, read_cells, wr
 use crate::{Board, Clue, Cover, Puzzle, Rules};
 use grid::ReadError;
 use grid::frame::{Piece, pzprv3};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "pzprv3",
@@ -41,7 +42,7 @@ fn clue(cell: Piece<'_>, is_arukone: bool) -> Result<Option<Clue>, ReadError> {
         "-" => Ok(Some(Clue::Any)),
         "." => Ok(None),
         _ if is_arukone => Names::Letters.read_cell(cell),
-        _ => Ok(Some(number(cell, "'.', '-' or a number")?)),
+        _ => Ok(Some(number(cell, message!("'.', '-' or a number"))?)),
     }
 }
 

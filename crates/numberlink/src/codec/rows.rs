@@ -12,6 +12,7 @@ use super::{FORMATS, Format, Often, number, puzzle, read_cells};
 use crate::{Board, Clue, Letter, Rules};
 use grid::ReadError;
 use grid::frame::{Piece, Rows, puzzlink};
+use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "rows",
@@ -39,8 +40,8 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let rows = Rows::of(text, KIND);
     let rules = match rows.words[..] {
         [] => Rules::default(),
-        [word] => Rules::default().with(word.text).map_err(|error| word.refuse(error.to_string()))?,
-        [_, extra, ..] => return Err(extra.beyond("the line")),
+        [word] => Rules::default().with(word.text).map_err(|error| word.refuse(error.say()))?,
+        [_, extra, ..] => return Err(extra.beyond(message!("the line"))),
     };
     let size = rows.size()?;
     let cells = read_cells(rows.cells(), clue)?;
@@ -54,7 +55,7 @@ fn clue(cell: Piece<'_>) -> Result<Option<Clue>, ReadError> {
         return Ok(None);
     }
     let letter = Letter::new(cell.text).map(Clue::Letter);
-    letter.map_or_else(|| number(cell, "'.', a letter or a number"), Ok).map(Some)
+    letter.map_or_else(|| number(cell, message!("'.', a letter or a number")), Ok).map(Some)
 }
 
 #[cfg(test)]

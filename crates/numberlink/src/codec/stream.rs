@@ -13,6 +13,7 @@ use super::{Format, Often, check_pairs, puzzle, read_cells, written_clues};
 use crate::{Board, Rules};
 use grid::ReadError;
 use grid::frame::{Piece, exactly, size};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "stream",
@@ -35,26 +36,26 @@ fn claims(text: &str) -> bool {
     let mut lines = lines(text);
     let (first, second) = (lines.next(), lines.next());
     let words = |line: Option<Piece<'_>>| line.map_or(0, |line| line.words().count());
-    let are_numbers = |line: Piece<'_>| line.words().all(|it| it.number("").is_ok());
+    let are_numbers = |line: Piece<'_>| line.words().all(|it| it.number(message!("")).is_ok());
     words(first) == 2 && first.is_some_and(are_numbers) && words(second) == 1
 }
 
 fn read(text: &str) -> Result<Board, ReadError> {
     let mut lines = lines(text);
     let head = lines.next().filter(|&line| !is_end(line));
-    let head = head.ok_or_else(|| Piece::TOP.expected("WIDTH HEIGHT"))?;
-    let sides = exactly(2, head.words(), head, ("the line", "numbers"))?;
+    let head = head.ok_or_else(|| Piece::TOP.expected(message!("WIDTH HEIGHT")))?;
+    let sides = exactly(2, head.words(), head, (message!("the line"), message!("numbers")))?;
     let size = size(sides[0], sides[1])?;
     let rows: Vec<Piece<'_>> = lines.by_ref().take(size.rows()).collect();
     let last = rows.last().copied().unwrap_or(head);
     let mut cells = Vec::new();
-    for row in exactly(size.rows(), rows.into_iter(), last, ("the puzzle", "rows"))? {
-        let row = exactly(size.cols(), row.chars(), row, ("the row", "cells"))?;
+    for row in exactly(size.rows(), rows.into_iter(), last, (message!("the puzzle"), message!("rows")))? {
+        let row = exactly(size.cols(), row.chars(), row, (message!("the row"), message!("cells")))?;
         cells.extend(read_cells(row, |cell| Names::DigitsAndLetters.read_cell(cell))?);
     }
     let puzzle = puzzle(size, &cells, rules(text), Often::Twice)?;
     match lines.next() {
-        Some(line) if !is_end(line) => Err(line.beyond("the only puzzle")),
+        Some(line) if !is_end(line) => Err(line.beyond(message!("the only puzzle"))),
         _ => Ok(Board::new(puzzle)),
     }
 }

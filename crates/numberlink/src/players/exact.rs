@@ -5,15 +5,11 @@ use crate::exact::{Found, Solver};
 use crate::{Board, Clue};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Edge, Lines, Mark};
+use message::page;
 use std::cell::RefCell;
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "exact",
-    page: include_str!("exact.md"),
-    spanish: include_str!("exact.es.md"),
-    accepts: |_| Ok(()),
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "exact", page: page!("exact"), accepts: |_| Ok(()), play };
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     // To compile the rules takes longer than most boards do; a thread does it once.

@@ -4,14 +4,10 @@ use super::Reason;
 use crate::Board;
 use crate::techniques::{LADDER, Notes};
 use deduce::{Ended, Level, OutOfBudget, Player, Says, Stage, play_by_techniques};
+use message::page;
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "logic",
-    page: include_str!("logic.md"),
-    spanish: include_str!("logic.es.md"),
-    accepts: |_| Ok(()),
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "logic", page: page!("logic"), accepts: |_| Ok(()), play };
 
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
     let says = Says {

@@ -17,22 +17,17 @@ use super::Reason;
 use crate::{Board, Clue, Puzzle};
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Edge, Mark};
+use message::{Message, message, page};
 use orders::Orders;
 use table::Table;
 
-pub(super) const PLAYER: Player<Board, Reason> = Player {
-    name: "permutations",
-    page: include_str!("permutations.md"),
-    spanish: include_str!("permutations.es.md"),
-    accepts,
-    play,
-};
+pub(super) const PLAYER: Player<Board, Reason> =
+    Player { name: "permutations", page: page!("permutations"), accepts, play };
 
 /// The same with the paper's own mistakes.
 pub(super) const AS_PRINTED: Player<Board, Reason> = Player {
     name: "permutations-as-printed",
-    page: include_str!("permutations/as_printed.md"),
-    spanish: include_str!("permutations/as_printed.es.md"),
+    page: page!("permutations/as_printed"),
     accepts,
     play: play_as_printed,
 };
@@ -48,16 +43,19 @@ struct Pair {
     end: Cell,
 }
 
-fn accepts(board: &Board) -> Result<(), String> {
+fn accepts(board: &Board) -> Result<(), Message> {
     let places = board.puzzle.places();
     if let Some((clue, cells)) = places.iter().find(|(_, cells)| cells.len() != 2) {
-        return Err(format!("it joins pairs, and {clue} occurs {} times", cells.len()));
+        return Err(message!("it joins pairs, and {clue} occurs {} times", cells.len()));
     }
     if places.len() > MOST_PAIRS {
-        return Err(format!("it tries orders of at most {MOST_PAIRS} pairs, and there are {}", places.len()));
+        return Err(message!(
+            "it tries orders of at most {MOST_PAIRS} pairs, and there are {}",
+            places.len()
+        ));
     }
     if board.lines.drawn().next().is_some() {
-        return Err("it starts from an empty board, and lines are drawn".to_owned());
+        return Err(message!("it starts from an empty board, and lines are drawn"));
     }
     Ok(())
 }

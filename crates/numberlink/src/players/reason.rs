@@ -4,6 +4,7 @@ use crate::Clue;
 use crate::techniques::Notes;
 use deduce::{Language, Step, Tell};
 use grid::Cell;
+use message::tell;
 use std::rc::Rc;
 
 /// Why a Numberlink player makes a move, or what it says between two moves.
@@ -92,84 +93,50 @@ pub enum Reason {
 
 impl Tell for Reason {
     fn tell(&self, language: Language) -> String {
-        match language {
-            Language::English => english(self),
-            Language::Spanish => spanish(self),
-        }
+        told(self, language)
     }
 }
 
-fn english(reason: &Reason) -> String {
+fn told(reason: &Reason, language: Language) -> String {
     match reason {
-        Reason::Attempt { attempt, order, of } => format!("Attempt {attempt}: order {order} of {of}."),
-        Reason::Joins { clue } => format!("A* joins {clue} by a shortest way (alg. 2, AStar)."),
-        Reason::NoPath { clue } => format!("A* finds no way for {clue}: this order is given up."),
+        Reason::Attempt { attempt, order, of } => {
+            tell!(language, "Attempt {attempt}: order {order} of {of}.")
+        }
+        Reason::Joins { clue } => tell!(language, "A* joins {clue} by a shortest way (alg. 2, AStar)."),
+        Reason::NoPath { clue } => tell!(language, "A* finds no way for {clue}: this order is given up."),
         Reason::ShutIn { cell, clue } => {
-            format!("{cell}, an end of {clue}, is shut in (alg. 5, SalidasPares).")
+            tell!(language, "{cell}, an end of {clue}, is shut in (alg. 5, SalidasPares).")
         }
-        Reason::Blocked { clue, cell } => {
-            format!("From now on the path of {clue} must not pass {cell} (alg. 3, BloquearMenorHeuristica).")
-        }
-        Reason::StartsAgain => "Taken back: the next attempt starts from the empty board.".to_owned(),
-        Reason::CounterLost { pairs } => format!(
+        Reason::Blocked { clue, cell } => tell!(
+            language,
+            "From now on the path of {clue} must not pass {cell} (alg. 3, BloquearMenorHeuristica)."
+        ),
+        Reason::StartsAgain => tell!(language, "Taken back: the next attempt starts from the empty board."),
+        Reason::CounterLost { pairs } => tell!(
+            language,
             "As printed: the board is empty again, but the counter is not; the first {pairs} pairs of this order stay unjoined (alg. 1, line 25)."
         ),
-        Reason::EmptyList { cell } => format!(
+        Reason::EmptyList { cell } => tell!(
+            language,
             "As printed: no path runs beside {cell}, and the first of an empty list is taken; the program breaks off (alg. 4, line 21)."
         ),
         Reason::Unfinished { cells } => {
-            format!("Every pair is joined, but {cells} cells are empty or touched.")
+            tell!(language, "Every pair is joined, but {cells} cells are empty or touched.")
         }
-        Reason::BestAttempt => "A part of the best attempt.".to_owned(),
+        Reason::BestAttempt => tell!(language, "A part of the best attempt."),
         Reason::BestJoins { pairs, of, attempts } => {
-            format!("No solution in {attempts} attempts; the best one joins {pairs} of {of} pairs.")
+            tell!(language, "No solution in {attempts} attempts; the best one joins {pairs} of {of} pairs.")
         }
         Reason::InSolution { clue } => {
-            format!("The path of {clue} runs here in the solution that was found.")
+            tell!(language, "The path of {clue} runs here in the solution that was found.")
         }
-        Reason::Seen(step) => step.tell(Language::English),
-        Reason::NothingSeen { open } => format!("No technique sees anything more; open edges: {open}."),
-        Reason::NoSolution => "There is no solution.".to_owned(),
-        Reason::NoSolutionKeepsLines => "No solution keeps the lines that are drawn.".to_owned(),
-        Reason::TooLarge => "The board is too large for the engine.".to_owned(),
-    }
-}
-
-fn spanish(reason: &Reason) -> String {
-    match reason {
-        Reason::Attempt { attempt, order, of } => format!("Intento {attempt}: orden {order} de {of}."),
-        Reason::Joins { clue } => format!("A* une {clue} por un camino más corto (alg. 2, AStar)."),
-        Reason::NoPath { clue } => format!("A* no encuentra camino para {clue}: se abandona este orden."),
-        Reason::ShutIn { cell, clue } => {
-            format!("{cell}, un extremo de {clue}, queda encerrado (alg. 5, SalidasPares).")
+        Reason::Seen(step) => step.tell(language),
+        Reason::NothingSeen { open } => {
+            tell!(language, "No technique sees anything more; open edges: {open}.")
         }
-        Reason::Blocked { clue, cell } => {
-            format!(
-                "Desde ahora el camino de {clue} no debe pasar por {cell} (alg. 3, BloquearMenorHeuristica)."
-            )
-        }
-        Reason::StartsAgain => "Se deshace: el siguiente intento empieza con el tablero vacío.".to_owned(),
-        Reason::CounterLost { pairs } => format!(
-            "Tal como está impreso: el tablero vuelve a estar vacío, pero el contador no; los primeros {pairs} pares de este orden quedan sin unir (alg. 1, línea 25)."
-        ),
-        Reason::EmptyList { cell } => format!(
-            "Tal como está impreso: junto a {cell} no hay camino y se toma el primero de una lista vacía; el programa se interrumpe (alg. 4, línea 21)."
-        ),
-        Reason::Unfinished { cells } => {
-            format!("Todos los pares están unidos, pero {cells} casillas quedan vacías o tocadas.")
-        }
-        Reason::BestAttempt => "Parte del mejor intento.".to_owned(),
-        Reason::BestJoins { pairs, of, attempts } => {
-            format!("Sin solución en {attempts} intentos; el mejor une {pairs} de {of} pares.")
-        }
-        Reason::InSolution { clue } => {
-            format!("El camino de {clue} pasa por aquí en la solución encontrada.")
-        }
-        Reason::Seen(step) => step.tell(Language::Spanish),
-        Reason::NothingSeen { open } => format!("Ninguna técnica ve nada más; aristas abiertas: {open}."),
-        Reason::NoSolution => "No hay solución.".to_owned(),
-        Reason::NoSolutionKeepsLines => "Ninguna solución conserva las líneas dibujadas.".to_owned(),
-        Reason::TooLarge => "El tablero es demasiado grande para el motor.".to_owned(),
+        Reason::NoSolution => tell!(language, "There is no solution."),
+        Reason::NoSolutionKeepsLines => tell!(language, "No solution keeps the lines that are drawn."),
+        Reason::TooLarge => tell!(language, "The board is too large for the engine."),
     }
 }
 

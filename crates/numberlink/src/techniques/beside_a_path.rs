@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
 pub(super) static BESIDE_A_PATH: Technique<Notes> = Technique {
     name: "beside-a-path",
-    page: include_str!("beside_a_path.md"),
-    spanish: include_str!("beside_a_path.es.md"),
+    page: page!("beside_a_path"),
     rank: Rank(22),
     look: Look::At(look),
     tell,
@@ -22,12 +22,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!(
-            "{cell} lies beside one path in two places: a line from the one to {cell} would touch the other."
-        ),
-        Language::Spanish => format!(
-            "{cell} está junto a un mismo camino en dos sitios: una línea de uno de ellos a {cell} tocaría el otro."
-        ),
-    }
+    tell!(
+        language,
+        "{cell} lies beside one path in two places: a line from the one to {cell} would touch the other."
+    )
 }

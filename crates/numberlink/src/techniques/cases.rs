@@ -4,11 +4,11 @@ use super::notes::Notes;
 use super::tell;
 use deduce::cases::{self, Limits};
 use deduce::{Look, Rank, Step, Technique};
+use message::page;
 
 pub(super) static CASES: Technique<Notes> = Technique {
     name: "cases",
-    page: include_str!("cases.md"),
-    spanish: include_str!("cases.es.md"),
+    page: page!("cases"),
     rank: Rank(90),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -3,11 +3,11 @@
 use super::notes::Notes;
 use super::tell;
 use deduce::{Look, Patience, Rank, Step, Technique, suppose};
+use message::page;
 
 pub(super) static CONJECTURE: Technique<Notes> = Technique {
     name: "conjecture",
-    page: include_str!("conjecture.md"),
-    spanish: include_str!("conjecture.es.md"),
+    page: page!("conjecture"),
     rank: Rank(80),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -6,11 +6,11 @@ use super::notes::Notes;
 use deduce::around::{Around, bit};
 use deduce::{Knowledge, Language, Look, News, Rank, Seen, Step, Technique, chain, words};
 use grid::{Cell, Dir};
+use message::{page, tell};
 
 pub(super) static CORNER_CHAIN: Technique<Notes> = Technique {
     name: "corner-chain",
-    page: include_str!("corner_chain.md"),
-    spanish: include_str!("corner_chain.es.md"),
+    page: page!("corner_chain"),
     rank: Rank(40),
     look: Look::Over(look),
     tell,
@@ -149,16 +149,10 @@ fn ways(turn: Turn) -> u8 {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let (cell, ends) = (step.evidence.cells[0], breaks(step, language));
     let so = chain::claims(&step.facts, language);
-    match language {
-        Language::English => format!(
-            "Inside a turn lies the same turn of another path, and so on to a number. From {cell}, such a chain would \
-             break at {ends}. So {so}."
-        ),
-        Language::Spanish => format!(
-            "Dentro de un giro está el mismo giro de otro camino, y así hasta un número. Desde {cell}, esa cadena se \
-             rompería en {ends}. Así que {so}."
-        ),
-    }
+    tell!(
+        language,
+        "Inside a turn lies the same turn of another path, and so on to a number. From {cell}, such a chain would break at {ends}. So {so}."
+    )
 }
 
 /// The cells where the chains of a step would break.

@@ -7,15 +7,10 @@ use crate::Clue;
 use deduce::around::dirs;
 use deduce::{Knowledge, Language, LineFact, Look, Rank, Step, Technique};
 use grid::{Cell, Edge};
+use message::{page, tell};
 
-pub(super) static CORRIDOR: Technique<Notes> = Technique {
-    name: "corridor",
-    page: include_str!("corridor.md"),
-    spanish: include_str!("corridor.es.md"),
-    rank: Rank(57),
-    look: Look::Over(look),
-    tell,
-};
+pub(super) static CORRIDOR: Technique<Notes> =
+    Technique { name: "corridor", page: page!("corridor"), rank: Rank(57), look: Look::Over(look), tell };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     let ((gate, stranger), without) = Reach::of(notes).gate(notes, |gate, clue| {
@@ -40,14 +35,8 @@ fn stranger(notes: &Notes, cell: Cell, clue: Clue) -> Option<(Cell, Cell)> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let [start, gate] = [step.evidence.cells[0], step.evidence.cells[1]];
     let edge = step.facts[0].edge;
-    match language {
-        Language::English => format!(
-            "All ways from {start} to an end of its number lead through {gate}, so that no other number's path comes \
-             there: the line does not take {edge}."
-        ),
-        Language::Spanish => format!(
-            "Todo recorrido de {start} a un extremo de su número pasa por {gate}, así que allí no llega el camino de \
-             otro número: la línea no toma {edge}."
-        ),
-    }
+    tell!(
+        language,
+        "All ways from {start} to an end of its number lead through {gate}, so that no other number's path comes there: the line does not take {edge}."
+    )
 }

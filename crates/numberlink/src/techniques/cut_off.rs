@@ -3,11 +3,11 @@
 use super::notes::Notes;
 use super::tell;
 use deduce::{Look, Patience, Rank, Step, Technique, suppose};
+use message::page;
 
 pub(super) static CUT_OFF: Technique<Notes> = Technique {
     name: "cut-off",
-    page: include_str!("cut_off.md"),
-    spanish: include_str!("cut_off.es.md"),
+    page: page!("cut_off"),
     rank: Rank(58),
     look: Look::Over(look),
     tell: tell::supposition,

@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static DEAD_END: Technique<Notes> = Technique {
-    name: "dead-end",
-    page: include_str!("dead_end.md"),
-    spanish: include_str!("dead_end.es.md"),
-    rank: Rank(11),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static DEAD_END: Technique<Notes> =
+    Technique { name: "dead-end", page: page!("dead_end"), rank: Rank(11), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let seen = glance::passing(notes, cell).filter(|it| it.because == Because::DeadEnd)?;
@@ -22,10 +17,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!("A line that came to {cell} could not go on from there, so none comes."),
-        Language::Spanish => {
-            format!("Una línea que llegara a {cell} no podría seguir desde allí, así que no llega ninguna.")
-        }
-    }
+    tell!(language, "A line that came to {cell} could not go on from there, so none comes.")
 }

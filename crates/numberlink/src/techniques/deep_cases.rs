@@ -4,11 +4,11 @@ use super::notes::Notes;
 use super::tell;
 use deduce::cases::{self, Limits};
 use deduce::{Look, Rank, Step, Technique};
+use message::page;
 
 pub(super) static DEEP_CASES: Technique<Notes> = Technique {
     name: "deep-cases",
-    page: include_str!("deep_cases.md"),
-    spanish: include_str!("deep_cases.es.md"),
+    page: page!("deep_cases"),
     rank: Rank(100),
     look: Look::Over(look),
     tell: tell::supposition,

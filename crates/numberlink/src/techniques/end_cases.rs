@@ -6,11 +6,11 @@ use deduce::around::dirs;
 use deduce::suppose::{self, RefusedWays};
 use deduce::{Knowledge, LineFact, Look, Patience, Rank, Step, Technique};
 use grid::Cell;
+use message::page;
 
 pub(super) static END_CASES: Technique<Notes> = Technique {
     name: "end-cases",
-    page: include_str!("end_cases.md"),
-    spanish: include_str!("end_cases.es.md"),
+    page: page!("end_cases"),
     rank: Rank(85),
     look: Look::Over(look),
     tell: tell::supposition,

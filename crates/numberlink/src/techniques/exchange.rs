@@ -11,16 +11,11 @@ use crate::exact::exchange::sides;
 use deduce::around::{bit, dirs};
 use deduce::{Knowledge, Language, LineFact, Look, Rank, Seen, Step, Technique, words};
 use grid::{Axis, Cell, Dir, Edge, Mark, Size};
+use message::{page, tell};
 use std::sync::LazyLock;
 
-pub(super) static EXCHANGE: Technique<Notes> = Technique {
-    name: "exchange",
-    page: include_str!("exchange.md"),
-    spanish: include_str!("exchange.es.md"),
-    rank: Rank(38),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static EXCHANGE: Technique<Notes> =
+    Technique { name: "exchange", page: page!("exchange"), rank: Rank(38), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     if !notes.may_exchange() {
@@ -152,14 +147,8 @@ impl Window {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = step.facts[0].edge;
     let lines = words::list(&step.evidence.marks, language);
-    match language {
-        Language::English => format!(
-            "As there is only one solution, the line does not take {edge}: with {lines}, the same ends could be joined \
-             another way."
-        ),
-        Language::Spanish => format!(
-            "Como solo hay una solución, la línea no toma {edge}: con {lines}, los mismos extremos podrían unirse de \
-             otra manera."
-        ),
-    }
+    tell!(
+        language,
+        "As there is only one solution, the line does not take {edge}: with {lines}, the same ends could be joined another way."
+    )
 }

@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static FULL_CELL: Technique<Notes> = Technique {
-    name: "full-cell",
-    page: include_str!("full_cell.md"),
-    spanish: include_str!("full_cell.es.md"),
-    rank: Rank(10),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static FULL_CELL: Technique<Notes> =
+    Technique { name: "full-cell", page: page!("full_cell"), rank: Rank(10), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let seen = glance::passing(notes, cell).filter(|it| it.because == Because::Full)?;
@@ -24,14 +19,9 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     // A number has one line, any other cell of a path two.
     let is_number = step.evidence.marks.len() == 1;
-    match (language, is_number) {
-        (Language::English, true) => format!("The path of number {cell} takes no other way."),
-        (Language::English, false) => {
-            format!("A path already passes {cell}, so no other way is taken there.")
-        }
-        (Language::Spanish, true) => format!("El camino del número {cell} no toma otra dirección."),
-        (Language::Spanish, false) => {
-            format!("Un camino ya pasa por {cell}, así que allí no se toma otra dirección.")
-        }
+    if is_number {
+        tell!(language, "The path of number {cell} takes no other way.")
+    } else {
+        tell!(language, "A path already passes {cell}, so no other way is taken there.")
     }
 }

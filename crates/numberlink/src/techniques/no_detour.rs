@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static NO_DETOUR: Technique<Notes> = Technique {
-    name: "no-detour",
-    page: include_str!("no_detour.md"),
-    spanish: include_str!("no_detour.es.md"),
-    rank: Rank(32),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static NO_DETOUR: Technique<Notes> =
+    Technique { name: "no-detour", page: page!("no_detour"), rank: Rank(32), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let seen = glance::passing(notes, cell).filter(|it| it.because == Because::Detour)?;
@@ -22,14 +17,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!(
-            "As there is only one solution, {cell} is not empty: the path on two sides of it could run through it. Only \
-             two ways are left."
-        ),
-        Language::Spanish => format!(
-            "Como solo hay una solución, {cell} no queda vacía: el camino que tiene a dos lados podría pasar por ella. \
-             Solo quedan dos direcciones."
-        ),
-    }
+    tell!(
+        language,
+        "As there is only one solution, {cell} is not empty: the path on two sides of it could run through it. Only two ways are left."
+    )
 }

@@ -4,11 +4,11 @@ use super::consequences::Because;
 use super::corner_chain::{self, breaks};
 use super::notes::Notes;
 use deduce::{Language, Look, Rank, Step, Technique, chain};
+use message::{page, tell};
 
 pub(super) static NO_EMPTY_TURN: Technique<Notes> = Technique {
     name: "no-empty-turn",
-    page: include_str!("no_empty_turn.md"),
-    spanish: include_str!("no_empty_turn.es.md"),
+    page: page!("no_empty_turn"),
     rank: Rank(42),
     look: Look::Over(look),
     tell,
@@ -22,20 +22,15 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let (cell, ends) = (step.evidence.cells[0], breaks(step, language));
     let so = chain::claims(&step.facts, language);
     let is_bare = ends.is_empty();
-    match (language, is_bare) {
-        (Language::English, true) => format!(
+    if is_bare {
+        tell!(
+            language,
             "As there is only one solution, {so}: inside a turn at {cell} lies no cell, and it could be flipped."
-        ),
-        (Language::English, false) => format!(
-            "As there is only one solution, inside a turn lies a number or the same turn of another path. From {cell}, \
-             such a chain would break at {ends}. So {so}."
-        ),
-        (Language::Spanish, true) => format!(
-            "Como solo hay una solución, {so}: dentro de un giro en {cell} no hay casilla, y se podría invertir."
-        ),
-        (Language::Spanish, false) => format!(
-            "Como solo hay una solución, dentro de un giro hay un número o el mismo giro de otro camino. Desde {cell}, \
-             esa cadena se rompería en {ends}. Así que {so}."
-        ),
+        )
+    } else {
+        tell!(
+            language,
+            "As there is only one solution, inside a turn lies a number or the same turn of another path. From {cell}, such a chain would break at {ends}. So {so}."
+        )
     }
 }

@@ -5,11 +5,11 @@ use super::notes::Notes;
 use deduce::around::dirs;
 use deduce::{Knowledge, Language, LineFact, Look, Rank, Step, Technique};
 use grid::{Cell, Dir, Edge, Mark};
+use message::{page, tell};
 
 pub(super) static ODD_AND_EVEN: Technique<Notes> = Technique {
     name: "odd-and-even",
-    page: include_str!("odd_and_even.md"),
-    spanish: include_str!("odd_and_even.es.md"),
+    page: page!("odd_and_even"),
     rank: Rank(45),
     look: Look::Over(look),
     tell,
@@ -113,22 +113,15 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let fact = step.facts[0];
     let edge = fact.edge;
-    match (language, fact.mark == Mark::Line) {
-        (Language::English, true) => format!(
-            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands \
-             in it. All are known around {cell} but {edge}: it is one of them."
-        ),
-        (Language::English, false) => format!(
-            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands \
-             in it. All are known around {cell} but {edge}: it is none of them."
-        ),
-        (Language::Spanish, true) => format!(
-            "De una región sale un número impar de líneas exactamente si en ella hay una cantidad impar de números. \
-             Alrededor de {cell} se conocen todas menos {edge}: es una de ellas."
-        ),
-        (Language::Spanish, false) => format!(
-            "De una región sale un número impar de líneas exactamente si en ella hay una cantidad impar de números. \
-             Alrededor de {cell} se conocen todas menos {edge}: no es una de ellas."
-        ),
+    if fact.mark == Mark::Line {
+        tell!(
+            language,
+            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands in it. All are known around {cell} but {edge}: it is one of them."
+        )
+    } else {
+        tell!(
+            language,
+            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands in it. All are known around {cell} but {edge}: it is none of them."
+        )
     }
 }

@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static ONE_WAY_ON: Technique<Notes> = Technique {
-    name: "one-way-on",
-    page: include_str!("one_way_on.md"),
-    spanish: include_str!("one_way_on.es.md"),
-    rank: Rank(13),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static ONE_WAY_ON: Technique<Notes> =
+    Technique { name: "one-way-on", page: page!("one_way_on"), rank: Rank(13), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let seen = glance::passing(notes, cell).filter(|it| it.because == Because::OneWayOn)?;
@@ -22,8 +17,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!("The line comes to {cell} and must go on: only one way is left."),
-        Language::Spanish => format!("La línea llega a {cell} y debe seguir: solo queda un camino."),
-    }
+    tell!(language, "The line comes to {cell} and must go on: only one way is left.")
 }

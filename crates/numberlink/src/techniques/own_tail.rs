@@ -5,15 +5,10 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
-pub(super) static OWN_TAIL: Technique<Notes> = Technique {
-    name: "own-tail",
-    page: include_str!("own_tail.md"),
-    spanish: include_str!("own_tail.es.md"),
-    rank: Rank(16),
-    look: Look::At(look),
-    tell,
-};
+pub(super) static OWN_TAIL: Technique<Notes> =
+    Technique { name: "own-tail", page: page!("own_tail"), rank: Rank(16), look: Look::At(look), tell };
 
 fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
     let seen = glance::joining(notes, cell).filter(|it| it.because == Because::Ring)?;
@@ -23,12 +18,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let other = step.facts[0].edge.cells().into_iter().find(|&it| it != cell).unwrap_or(cell);
-    match language {
-        Language::English => format!(
-            "{cell} and {other} are the two ends of one line: joined, they would make a ring that no number is on."
-        ),
-        Language::Spanish => format!(
-            "{cell} y {other} son los dos extremos de una línea: unidos, formarían un anillo sin ningún número."
-        ),
-    }
+    tell!(
+        language,
+        "{cell} and {other} are the two ends of one line: joined, they would make a ring that no number is on."
+    )
 }

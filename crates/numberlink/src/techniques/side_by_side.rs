@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
 pub(super) static SIDE_BY_SIDE: Technique<Notes> = Technique {
     name: "side-by-side",
-    page: include_str!("side_by_side.md"),
-    spanish: include_str!("side_by_side.es.md"),
+    page: page!("side_by_side"),
     rank: Rank(20),
     look: Look::At(look),
     tell,
@@ -23,12 +23,8 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let other = step.facts[0].edge.cells().into_iter().find(|&it| it != cell).unwrap_or(cell);
-    match language {
-        Language::English => format!(
-            "{cell} and {other} lie on one path and side by side: were they not joined, the path would touch itself."
-        ),
-        Language::Spanish => format!(
-            "{cell} y {other} están en un mismo camino y son vecinas: si no se unieran, el camino se tocaría a sí mismo."
-        ),
-    }
+    tell!(
+        language,
+        "{cell} and {other} lie on one path and side by side: were they not joined, the path would touch itself."
+    )
 }

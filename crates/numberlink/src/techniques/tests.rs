@@ -6,6 +6,7 @@ use crate::brute_force::random_puzzle_on;
 use crate::exact::{Answer, Found, Solver};
 use crate::generate::{Generator, Order, Outcome};
 use crate::{Board, Clue, Cover, Puzzle, Rules, Touch, codec};
+use deduce::Language;
 use deduce::page::Page;
 use deduce::positions::{begun, climb_by_hints, steps};
 use deduce::{Knowledge, Level, LineFact, Step, Technique, climb, page};
@@ -14,14 +15,14 @@ use grid::{Budget, Mark, Rng, Size, Symmetry};
 /// What a page says about rules: `Rules: any.`, or those that must hold, such as ``Rules: `no-touch`.``; and whether it
 /// takes one solution: ``Rules: `no-cover`; one solution.``
 fn rules_of(technique: &Technique<Notes>) -> Option<&'static str> {
-    let named = technique.page.lines().find_map(|line| line.strip_prefix("Rules: "));
+    let named = technique.page.tell(Language::English).lines().find_map(|line| line.strip_prefix("Rules: "));
     let named = named.unwrap_or_else(|| panic!("{} names no rules", technique.name)).trim_end_matches('.');
     let named = named.trim_end_matches("; one solution");
     (named != "any").then(|| named.trim_matches('`'))
 }
 
 fn takes_one_solution(technique: &Technique<Notes>) -> bool {
-    technique.page.contains("; one solution.")
+    technique.page.tell(Language::English).contains("; one solution.")
 }
 
 /// The loosest rules under which a technique holds.
@@ -122,7 +123,7 @@ fn is_true(step: &Step<Notes>, solution: &Board) {
 fn the_steps_on_the_pages_follow_from_what_they_cite() {
     let mut solver = Solver::new();
     for technique in LADDER {
-        for example in Page::read(technique.page).unwrap().examples {
+        for example in Page::read(technique.page.tell(Language::English)).unwrap().examples {
             let notes = read_for(technique, &example.before).unwrap();
             let found = solver.finish(&notes.board(), &Budget::unlimited());
             assert!(matches!(found, Found::Some(_)), "{}, '{}'", technique.name, example.title);

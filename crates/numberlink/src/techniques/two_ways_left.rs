@@ -5,11 +5,11 @@ use super::notes::Notes;
 use super::{cite, glance};
 use deduce::{Language, Look, Rank, Step, Technique};
 use grid::Cell;
+use message::{page, tell};
 
 pub(super) static TWO_WAYS_LEFT: Technique<Notes> = Technique {
     name: "two-ways-left",
-    page: include_str!("two_ways_left.md"),
-    spanish: include_str!("two_ways_left.es.md"),
+    page: page!("two_ways_left"),
     rank: Rank(14),
     look: Look::At(look),
     tell,
@@ -22,8 +22,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    match language {
-        Language::English => format!("A path must pass {cell}, and only two ways are left."),
-        Language::Spanish => format!("Un camino debe pasar por {cell} y solo quedan dos direcciones."),
-    }
+    tell!(language, "A path must pass {cell}, and only two ways are left.")
 }

@@ -160,7 +160,7 @@ fn a_board_that_is_too_large_is_refused_by_its_size() {
     let refused = |name: &str, text: &str, size: &str| {
         let error = (format(name).read)(text).unwrap_err();
         let reason = format!("a board of {size} is out of range: 1x1 to 255x255 are allowed");
-        assert_eq!(error.reason, reason, "{name}");
+        assert_eq!(error.reason, reason.as_str(), "{name}");
     };
     refused("drawing", &"1 ".repeat(256), "256x1");
     refused("drawing", &"10\n\n".repeat(300), "1x300");

@@ -4,12 +4,15 @@ use crate::boards::{answer_format, boards, claimants, format, solved};
 use casilla_numberlink::codec::{ANSWERS, FORMATS};
 use casilla_numberlink::{Board, Clue, Cover, Letter, Puzzle, Rules, Touch};
 use grid::Size;
+use message::Message;
 use proptest::prelude::*;
 
 /// The board without what a format of that name says that it lost.
-fn without(board: &Board, lost: &[&str], format: &str) -> Board {
+fn without(board: &Board, lost: &[Message], format: &str) -> Board {
+    let lost: Vec<String> = lost.iter().map(ToString::to_string).collect();
+    let lost: Vec<&str> = lost.iter().map(String::as_str).collect();
     let mut rules = board.puzzle.rules();
-    for &lost in lost {
+    for &lost in &lost {
         match lost {
             "the rule to cover every cell" => rules.cover = Cover::Optional,
             "the rule that cells may stay empty" => rules.cover = Cover::Every,
@@ -113,7 +116,10 @@ fn what_a_format_cannot_carry_is_named() {
     let lost = |drawing: &str, name: &str| {
         let board = (format("drawing").read)(drawing).unwrap();
         let written = format(name).write.unwrap()(&board);
-        written.map_or_else(|error| error.to_string(), |written| written.lost.join(", "))
+        written.map_or_else(
+            |error| error.to_string(),
+            |written| written.lost.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "),
+        )
     };
     let board = "numberlink 3x1 cover,no-touch\n1-.x1\n";
     assert_eq!(lost(board, "drawing"), "");
@@ -155,7 +161,7 @@ fn letters_become_numbers_where_a_format_has_numbers_only() {
         [("puzzlink", "https://puzz.link/p?numlin/3/1/-12g-12\n"), ("list", "1,3\n1,1,18\n1,3,18\n")]
     {
         let written = written(letters, name).unwrap();
-        assert_eq!((&written.text[..], written.lost[0]), (text, LETTERS));
+        assert_eq!((&written.text[..], written.lost[0].to_string().as_str()), (text, LETTERS));
     }
     // Beside numbers they go on where digits end.
     let both = "numberlink 4x1\n9 9 A A\n";

@@ -39,7 +39,7 @@ fn urls_read_as_the_editor_reads_them() {
                 assert_eq!(url(&board), again);
             }
             "partner" => {
-                let reason = read.unwrap_err().reason;
+                let reason = read.unwrap_err().reason.to_string();
                 let is_expected =
                     reason.contains("needs a partner") || reason == "there is no number to join";
                 assert!(is_expected, "{text}: {reason}");

@@ -5,6 +5,7 @@
 
 use crate::Position;
 use exact::Script;
+use message::{Message, message};
 use numberlink::{Cover, Touch};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -18,12 +19,12 @@ pub(super) fn convert(
     solution: Option<&[bool]>,
     script: &Script,
     lrat: bool,
-) -> Result<(String, String), String> {
+) -> Result<(String, String), Message> {
     let mut question = Question::new(position, solution);
     for (letter, numbers) in script.steps() {
         let lits = numbers.split(|it| *it == 0).next().unwrap_or_default();
         match letter {
-            b's' => return Err("a sweep is no proof by clauses".to_owned()),
+            b's' => return Err(message!("a sweep is no proof by clauses")),
             b'k' => question.add_turns(position),
             b'c' | b'p' | b'r' | b't' | b'x' => question.clauses.push(lits.to_vec()),
             _ => {}
@@ -302,7 +303,7 @@ impl<'a> Follower<'a> {
         }
     }
 
-    fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<(), String> {
+    fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<(), Message> {
         let middle = numbers.iter().position(|it| *it == 0).unwrap_or(numbers.len());
         let (lits, hints) = (&numbers[..middle], numbers.get(middle + 1..).unwrap_or_default());
         match letter {
@@ -336,7 +337,7 @@ impl<'a> Follower<'a> {
                     self.values.remove(&variable);
                 }
                 if !holds && !lits.iter().any(|lit| self.value(*lit) > 0) {
-                    return Err("this is a bug: a clause does not follow".to_owned());
+                    return Err(message!("this is a bug: a clause does not follow"));
                 }
                 if holds {
                     self.derive(lits, &chain);

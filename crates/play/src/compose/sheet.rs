@@ -2,10 +2,11 @@
 
 use super::item::Item;
 use crate::session::Table;
-use crate::{Kind, Language, Position, Tell, games};
+use crate::{Kind, Position, games};
 use draw::{Ground, Scene};
 use grid::{Cell, Dir, Size};
 use masyu::Visit;
+use message::{Message, Say, all_of, message};
 use minesweeper::{Field, paper};
 use numberlink::{Clue, ClueError, Rules};
 use std::collections::BTreeMap;
@@ -290,24 +291,12 @@ impl Unfinished {
     }
 }
 
-impl Tell for Unfinished {
-    fn tell(&self, language: Language) -> String {
-        match (self, language) {
-            (Unfinished::NoNumber, Language::English) => "There is no number to join yet.".into(),
-            (Unfinished::NoNumber, Language::Spanish) => "Todavía no hay ningún número que unir.".into(),
-            (Unfinished::Alone(places), language) => {
-                let names = deduce::words::list(places.keys(), language);
-                match language {
-                    Language::English => format!("Every number needs a partner: {names}."),
-                    Language::Spanish => format!("Cada número necesita pareja: {names}."),
-                }
-            }
-            (Unfinished::MinesUntold, Language::English) => {
-                "Where the mines are is not told before the first click.".into()
-            }
-            (Unfinished::MinesUntold, Language::Spanish) => {
-                "Dónde están las minas no se dice antes del primer clic.".into()
-            }
+impl Say for Unfinished {
+    fn say(&self) -> Message {
+        match self {
+            Unfinished::NoNumber => message!("There is no number to join yet."),
+            Unfinished::Alone(places) => message!("Every number needs a partner: {}.", all_of(places.keys())),
+            Unfinished::MinesUntold => message!("Where the mines are is not told before the first click."),
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::{Answer, Budget, Facts, Language, Position, Solver, Tell, Verdict};
 use candidates::candidates;
 use grid::Cell;
 use masyu::Pearl;
+use message::tell;
 
 /// A change of a puzzle, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,17 +87,12 @@ impl Tell for Suggestion {
         let changes: Vec<String> = self.changes.iter().map(|it| it.tell(language)).collect();
         let changes = changes.join(", ");
         let is_of_cells = matches!(self.puzzle, Position::Mines(_));
-        let left = match (language, self.open, is_of_cells) {
-            (Language::English, 0, _) => "one solution".to_owned(),
-            (Language::English, 1, true) => "1 cell stays open".to_owned(),
-            (Language::English, 1, false) => "1 edge stays open".to_owned(),
-            (Language::English, n, true) => format!("{n} cells stay open"),
-            (Language::English, n, false) => format!("{n} edges stay open"),
-            (Language::Spanish, 0, _) => "una sola solución".to_owned(),
-            (Language::Spanish, 1, true) => "1 casilla sigue abierta".to_owned(),
-            (Language::Spanish, 1, false) => "1 arista sigue abierta".to_owned(),
-            (Language::Spanish, n, true) => format!("{n} casillas siguen abiertas"),
-            (Language::Spanish, n, false) => format!("{n} aristas siguen abiertas"),
+        let left = match (self.open, is_of_cells) {
+            (0, _) => tell!(language, "one solution"),
+            (1, true) => tell!(language, "1 cell stays open"),
+            (1, false) => tell!(language, "1 edge stays open"),
+            (n, true) => tell!(language, "{n} cells stay open"),
+            (n, false) => tell!(language, "{n} edges stay open"),
         };
         format!("{changes}: {left}")
     }
@@ -106,35 +102,23 @@ impl Tell for Change {
     fn tell(&self, language: Language) -> String {
         let cell = self.cell;
         let name = |item: Item| named(item, language);
-        match (language, self.before, self.after) {
-            (Language::English, None, Some(item)) => format!("put {} at {cell}", name(item)),
-            (Language::English, Some(old), Some(new)) => {
-                format!("put {} at {cell} in place of {}", name(new), name(old))
+        match (self.before, self.after) {
+            (None, Some(item)) => tell!(language, "put {} at {cell}", name(item)),
+            (Some(old), Some(new)) => {
+                tell!(language, "put {} at {cell} in place of {}", name(new), name(old))
             }
-            (Language::English, old, None) => {
-                format!("take away {} at {cell}", old.map_or_else(String::new, name))
-            }
-            (Language::Spanish, None, Some(item)) => format!("pon {} en {cell}", name(item)),
-            (Language::Spanish, Some(old), Some(new)) => {
-                format!("pon {} en {cell} en lugar de {}", name(new), name(old))
-            }
-            (Language::Spanish, old, None) => {
-                format!("quita {} de {cell}", old.map_or_else(String::new, name))
-            }
+            (old, None) => tell!(language, "take away {} at {cell}", old.map_or_else(String::new, name)),
         }
     }
 }
 
 /// A clue with its article.
 fn named(item: Item, language: Language) -> String {
-    match (language, item) {
-        (Language::English, Item::Pearl(Pearl::White)) => "a white pearl".to_owned(),
-        (Language::English, Item::Pearl(Pearl::Black)) => "a black pearl".to_owned(),
-        (Language::English, Item::Pearl(Pearl::Any)) => "a cell to visit".to_owned(),
-        (Language::Spanish, Item::Pearl(Pearl::White)) => "una perla blanca".to_owned(),
-        (Language::Spanish, Item::Pearl(Pearl::Black)) => "una perla negra".to_owned(),
-        (Language::Spanish, Item::Pearl(Pearl::Any)) => "una casilla por visitar".to_owned(),
-        (_, item) => item.to_string(),
+    match item {
+        Item::Pearl(Pearl::White) => tell!(language, "a white pearl"),
+        Item::Pearl(Pearl::Black) => tell!(language, "a black pearl"),
+        Item::Pearl(Pearl::Any) => tell!(language, "a cell to visit"),
+        item => item.to_string(),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::strokes;
 use crate::{Broken, Language, Rule};
-use deduce::Clause;
 use draw::{Clue, Scene, Tile};
 use masyu::{Board, Pearl, Puzzle, Visit, rules};
+use message::text;
 
 pub(crate) fn scene(board: &Board) -> Scene {
     let tile = |pearl: &Option<Pearl>| {
@@ -35,13 +35,10 @@ pub(crate) fn rules(puzzle: &Puzzle) -> Option<String> {
 
 /// What there is to do.
 pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
-    let goal = Clause {
-        english: "Draw one closed loop through every pearl. On a white pearl it goes straight, and turns in the cell before \
-                  or after. On a black pearl it turns, and goes straight through the cells before and after.",
-        spanish: "Traza un solo circuito cerrado por todas las perlas. En una perla blanca sigue recto, y gira en la casilla \
-                  anterior o en la siguiente. En una negra gira, y sigue recto en la anterior y en la siguiente.",
-    };
-    let every = Clause { english: " It visits every cell.", spanish: " Pasa por todas las casillas." };
+    let goal = text!(
+        "Draw one closed loop through every pearl. On a white pearl it goes straight, and turns in the cell before or after. On a black pearl it turns, and goes straight through the cells before and after."
+    );
+    let every = text!(" It visits every cell.");
     let every = if puzzle.visit() == Visit::Every { every.tell(language) } else { "" };
     format!("{}{every}", goal.tell(language))
 }

@@ -1,9 +1,10 @@
 //! The paper puzzle of mines: its scene and its broken rules.
 
 use crate::{Broken, Rule};
-use deduce::Clause;
+use deduce::Text;
 use draw::{Scene, Tile};
 use grid::{Cell, Spot};
+use message::text;
 use minesweeper::paper::{Board, Clue, Mark, Puzzle, rules};
 
 pub(crate) fn scene(board: &Board) -> Scene {
@@ -25,10 +26,8 @@ pub(crate) fn title(puzzle: &Puzzle) -> String {
 }
 
 /// What there is to do.
-pub(crate) const GOAL: Clause = Clause {
-    english: "Find the mines. A number tells how many of the cells around it are mined.",
-    spanish: "Encuentra las minas. Un número dice cuántas de las casillas a su alrededor tienen mina.",
-};
+pub(crate) const GOAL: Text =
+    text!("Find the mines. A number tells how many of the cells around it are mined.");
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();

@@ -2,8 +2,9 @@
 
 use crate::odds::QUICK;
 use crate::{Broken, Impossible, Rule};
-use deduce::Clause;
+use deduce::Text;
 use draw::{Clue, Scene, Tile};
+use message::text;
 use minesweeper::odds::{NoOdds, Odds};
 use minesweeper::{Board, Square, codec};
 
@@ -23,11 +24,9 @@ pub(crate) fn scene(board: &Board) -> Scene {
 }
 
 /// What there is to do.
-pub(crate) const GOAL: Clause = Clause {
-    english: "Open every cell without a mine. A number tells how many of the cells around it are mined; flags are your notes.",
-    spanish: "Abre todas las casillas sin mina. Un número dice cuántas de las casillas a su alrededor tienen mina; las banderas \
-              son notas.",
-};
+pub(crate) const GOAL: Text = text!(
+    "Open every cell without a mine. A number tells how many of the cells around it are mined; flags are your notes."
+);
 
 /// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {

@@ -2,9 +2,9 @@
 
 use super::strokes;
 use crate::{Broken, Language, Rule};
-use deduce::Clause;
 use draw::{Scene, Tile};
 use grid::{Lines, Size};
+use message::text;
 use numberlink::{Board, Clue, Cover, Puzzle, Rules, Touch, rules};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -57,20 +57,15 @@ fn paths(board: &Board) -> Vec<Option<usize>> {
 
 /// What there is to do.
 pub(crate) fn goal(puzzle: &Puzzle, language: Language) -> String {
-    let mut goal = Clause {
-        english: "Join equal numbers by paths that neither branch nor cross.",
-        spanish: "Une los números iguales con caminos que ni se ramifican ni se cruzan.",
-    }
-    .tell(language)
-    .to_owned();
+    let mut goal =
+        text!("Join equal numbers by paths that neither branch nor cross.").tell(language).to_owned();
     let Rules { cover, touch } = puzzle.rules();
     if cover == Cover::Every {
-        let every = Clause { english: " Every cell is used.", spanish: " Se usan todas las casillas." };
+        let every = text!(" Every cell is used.");
         goal.push_str(every.tell(language));
     }
     if touch == Touch::Forbidden {
-        let apart =
-            Clause { english: " No path touches itself.", spanish: " Ningún camino se toca a sí mismo." };
+        let apart = text!(" No path touches itself.");
         goal.push_str(apart.tell(language));
     }
     goal

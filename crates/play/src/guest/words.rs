@@ -3,6 +3,7 @@
 use crate::json::Marks;
 use crate::{Mark, Position};
 use grid::{Cell, Edge, quotable};
+use message::{Message, message};
 use minesweeper::players::Action;
 use minesweeper::{Board, Square};
 use serde_json::Value;
@@ -28,9 +29,9 @@ pub fn seen(position: &Position) -> Value {
 ///
 /// # Errors
 /// Says what is expected instead.
-pub fn read_action(text: &str) -> Result<Action, String> {
+pub fn read_action(text: &str) -> Result<Action, Message> {
     let wrong =
-        || format!("'{}' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected", quotable(text));
+        || message!("'{}' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected", quotable(text));
     let (word, cell) = text.split_once(' ').ok_or_else(wrong)?;
     let cell: Cell = cell.trim().parse().map_err(|_| wrong())?;
     match word {
@@ -45,7 +46,7 @@ pub fn read_action(text: &str) -> Result<Action, String> {
 ///
 /// # Errors
 /// Says what is expected instead.
-pub fn read_act(text: &str) -> Result<(Edge, Mark), String> {
+pub fn read_act(text: &str) -> Result<(Edge, Mark), Message> {
     let read = || {
         let (word, edge) = text.split_once(' ')?;
         let mark = match word {
@@ -58,8 +59,10 @@ pub fn read_act(text: &str) -> Result<(Edge, Mark), String> {
         Some((Edge::between(one.parse().ok()?, other.parse().ok()?)?, mark))
     };
     read().ok_or_else(|| {
-        let expected = "'line', 'cross' or 'erase' with two neighbours such as r1c1-r1c2";
-        format!("'{}' is no move: {expected} is expected", quotable(text))
+        message!(
+            "'{}' is no move: 'line', 'cross' or 'erase' with two neighbours such as r1c1-r1c2 is expected",
+            quotable(text)
+        )
     })
 }
 
@@ -73,10 +76,10 @@ mod tests {
         let (edge, mark) = read_act("cross r2c1-r1c1").unwrap();
         assert_eq!((edge.to_string().as_str(), mark), ("r1c1-r2c1", Mark::Cross));
         for bad in ["open", "open r0c1", "dig r1c1", "open r1c1 r2c2", "open r999c1"] {
-            assert!(read_action(bad).unwrap_err().contains(bad), "{bad}");
+            assert!(read_action(bad).unwrap_err().to_string().contains(bad), "{bad}");
         }
         for bad in ["line r1c1", "line r1c1-r3c1", "line r1c1-r2c2", "draw r1c1-r1c2", "line r300c1-r300c2"] {
-            assert!(read_act(bad).unwrap_err().contains(bad), "{bad}");
+            assert!(read_act(bad).unwrap_err().to_string().contains(bad), "{bad}");
         }
     }
 

@@ -8,6 +8,7 @@ use crate::odds::{Advice, Hopeless, Odds};
 use crate::{Budget, Language, Position, odds};
 use deduce::{Knowledge, Step, Wanted, climb_while, next_step_within, words};
 use grid::{Cell, Spot};
+use message::tell;
 use minesweeper::odds::NoOdds;
 use minesweeper::techniques::{CellFact, Content, LADDER, Mark, Notes};
 use minesweeper::{Board, Square, View};
@@ -54,19 +55,11 @@ pub(super) fn walk(
 pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> String {
     let cells = words::list(&mistake.wrong, language);
     let is_flag = |spot: &Spot| spot.cells().all(|cell| board.square(cell) == Square::Flag);
-    match (language, &mistake.wrong[..]) {
-        (Language::English, []) => "The number of mines fits no way to make all numbers true.".into(),
-        (Language::Spanish, []) => "El número de minas no permite que todos los números sean ciertos.".into(),
-        (Language::English, [one, ..]) if is_flag(one) => {
-            format!("No mine can be under the flag at {cells}.")
-        }
-        (Language::Spanish, [one, ..]) if is_flag(one) => {
-            format!("No puede haber una mina bajo la bandera en {cells}.")
-        }
-        (Language::English, [_]) => format!("The number in {cells} cannot be true."),
-        (Language::Spanish, [_]) => format!("El número en {cells} no puede ser cierto."),
-        (Language::English, _) => format!("The numbers in {cells} cannot all be true."),
-        (Language::Spanish, _) => format!("Los números en {cells} no pueden ser todos ciertos."),
+    match &mistake.wrong[..] {
+        [] => tell!(language, "The number of mines fits no way to make all numbers true."),
+        [one, ..] if is_flag(one) => tell!(language, "No mine can be under the flag at {cells}."),
+        [_] => tell!(language, "The number in {cells} cannot be true."),
+        _ => tell!(language, "The numbers in {cells} cannot all be true."),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::Language;
 use deduce::words::percent;
 use draw::Scene;
 use grid::Cell;
+use message::tell;
 
 /// The best guess where nothing is certain.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,39 +34,24 @@ impl Guess {
         let told = self.told(language);
         let Some(win) = self.win else { return told };
         let win = percent(win, language);
-        match language {
-            Language::English => format!("{told} The best play from here wins with a chance of {win}."),
-            Language::Spanish => {
-                format!("{told} Con el mejor juego se gana con una probabilidad de {win}.")
-            }
-        }
+        tell!(language, "{told} The best play from here wins with a chance of {win}.")
     }
 
     fn told(&self, language: Language) -> String {
         let (cell, danger) = (self.cell, percent(self.danger, language));
         let safest = self.safest.map(|(safest, less)| (safest, percent(less, language)));
-        match (language, self.other, safest) {
-            (Language::English, None, None) => format!(
+        match (self.other, safest) {
+            (None, None) => tell!(
+                language,
                 "Nothing is certain. The safest guess is {cell}, which holds a mine with a chance of {danger}."
             ),
-            (Language::English, None, Some((safest, less))) => format!(
-                "Nothing is certain. Open {cell}, which holds a mine with a chance of {danger}: {safest} is safer with \
-                 {less}, but the game would go on worse after it."
+            (None, Some((safest, less))) => tell!(
+                language,
+                "Nothing is certain. Open {cell}, which holds a mine with a chance of {danger}: {safest} is safer with {less}, but the game would go on worse after it."
             ),
-            (Language::English, Some(other), _) => format!(
-                "Nothing is certain. Either {cell} or {other} holds a mine, and nothing will ever tell which: a guess with a \
-                 chance of {danger} that cannot be avoided, so make it now."
-            ),
-            (Language::Spanish, None, None) => format!(
-                "Nada es seguro. La mejor apuesta es {cell}, que tiene una mina con una probabilidad de {danger}."
-            ),
-            (Language::Spanish, None, Some((safest, less))) => format!(
-                "Nada es seguro. Abre {cell}, que tiene una mina con una probabilidad de {danger}: {safest} es más segura, \
-                 con {less}, pero después la partida seguiría peor."
-            ),
-            (Language::Spanish, Some(other), _) => format!(
-                "Nada es seguro. O {cell} o {other} tiene una mina, y nada dirá nunca cuál: una apuesta con una \
-                 probabilidad de {danger} que no se puede evitar, así que conviene hacerla ya."
+            (Some(other), _) => tell!(
+                language,
+                "Nothing is certain. Either {cell} or {other} holds a mine, and nothing will ever tell which: a guess with a chance of {danger} that cannot be avoided, so make it now."
             ),
         }
     }

@@ -6,6 +6,7 @@ use super::{Ask, Explained, Hint, Mistake, NoHint, the_solution};
 use crate::{Budget, Language, Position, Solver};
 use deduce::{Step, Wanted, climb_while, next_step_within, words};
 use grid::{Cell, Spot};
+use message::tell;
 use minesweeper::paper::{Board, Mark};
 use minesweeper::techniques::{LADDER, Notes};
 use std::ops::ControlFlow;
@@ -91,14 +92,8 @@ pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> Stri
         let cells: Vec<Cell> = cells.filter(|&cell| board.mark(cell) == mark).collect();
         (!cells.is_empty()).then(|| words::list(&cells, language))
     };
-    let mines = of(Mark::Mine).map(|cells| match language {
-        Language::English => format!("No mine can be at {cells}."),
-        Language::Spanish => format!("No puede haber una mina en {cells}."),
-    });
-    let safe = of(Mark::Safe).map(|cells| match language {
-        Language::English => format!("There must be a mine at {cells}."),
-        Language::Spanish => format!("Tiene que haber una mina en {cells}."),
-    });
+    let mines = of(Mark::Mine).map(|cells| tell!(language, "No mine can be at {cells}."));
+    let safe = of(Mark::Safe).map(|cells| tell!(language, "There must be a mine at {cells}."));
     mines.into_iter().chain(safe).collect::<Vec<_>>().join(" ")
 }
 

@@ -9,6 +9,7 @@ use crate::{Budget, Language, Level, Position, Solver, conflict_with_marks};
 use deduce::{LineFact, chain};
 use draw::Scene;
 use grid::{Cell, Edge, Mark, Spot};
+use message::tell;
 
 /// A mark that all solutions share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,10 +86,7 @@ impl Shared {
     pub fn tell(&self, language: Language) -> String {
         let (edge, mark) = self.fact;
         let claim = chain::claims(&[LineFact { edge, mark }], language);
-        match language {
-            Language::English => format!("There are several solutions, and in all of them {claim}."),
-            Language::Spanish => format!("Hay varias soluciones, y en todas {claim}."),
-        }
+        tell!(language, "There are several solutions, and in all of them {claim}.")
     }
 
     /// The cells to look at.
@@ -106,14 +104,8 @@ impl Shared {
 pub fn tell_parting(both: &[Position; 2], language: Language) -> String {
     let spots = both[0].differs_from(&both[1]);
     let spot = spots.first().map(ToString::to_string).unwrap_or_default();
-    match language {
-        Language::English => format!(
-            "There are several solutions, and all that they share is drawn. Here they part: two of them are drawn, which \
-             differ first in {spot}."
-        ),
-        Language::Spanish => format!(
-            "Hay varias soluciones, y está dibujado todo lo que comparten. Aquí se separan: se dibujan dos, que difieren \
-             primero en {spot}."
-        ),
-    }
+    tell!(
+        language,
+        "There are several solutions, and all that they share is drawn. Here they part: two of them are drawn, which differ first in {spot}."
+    )
 }

@@ -3,6 +3,7 @@
 use super::{masyu, mines, minesweeper, numberlink};
 use crate::{Kind, Position};
 use grid::{Axis, Cell, Edge, Lines, Mark, Place, ReadError, Size};
+use message::{Message, Say, message};
 use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
@@ -25,12 +26,12 @@ pub(crate) fn is_complete(text: &str) -> bool {
 pub(crate) fn read(text: &str, kind: Option<Kind>) -> Result<Position, ReadError> {
     let head: Head = parse(text)?;
     if head.casilla != VERSION {
-        let reason = format!("\"casilla\" is {}: only version {VERSION} is known", head.casilla);
+        let reason = message!("\"casilla\" is {}: only version {VERSION} is known", head.casilla);
         return Err(ReadError::whole(reason));
     }
-    let told = head.kind.parse::<Kind>().map_err(|error| ReadError::whole(error.to_string()))?;
+    let told = head.kind.parse::<Kind>().map_err(|error| ReadError::whole(error.say()))?;
     if let Some(kind) = kind.filter(|&kind| kind != told) {
-        return Err(ReadError::whole(format!("this is {told}, not {kind}")));
+        return Err(ReadError::whole(message!("this is {told}, not {kind}")));
     }
     match told {
         Kind::Masyu => parse::<masyu::Document>(text)?.board().map(Position::Masyu),
@@ -96,7 +97,7 @@ impl Sides {
     }
 
     pub(super) fn size(&self) -> Result<Size, ReadError> {
-        Size::new(self.width, self.height).map_err(|error| ReadError::whole(error.to_string()))
+        Size::new(self.width, self.height).map_err(|error| ReadError::whole(error.say()))
     }
 }
 
@@ -141,13 +142,13 @@ impl Marks {
             ' ' => Ok(Mark::Blank),
             '-' => Ok(Mark::Line),
             'x' => Ok(Mark::Cross),
-            _ => Err("'-', 'x' or a blank"),
+            _ => Err(message!("'-', 'x' or a blank")),
         })?;
         let down = glyphs("down", &marks.down, (size.rows() - 1, size.cols()), |glyph| match glyph {
             ' ' => Ok(Mark::Blank),
             '|' => Ok(Mark::Line),
             'x' => Ok(Mark::Cross),
-            _ => Err("'|', 'x' or a blank"),
+            _ => Err(message!("'|', 'x' or a blank")),
         })?;
         let mut lines = Lines::new(size);
         for (edge, mark) in size.edges().zip(across.into_iter().chain(down)) {
@@ -162,25 +163,25 @@ pub(super) fn glyphs<T>(
     field: &str,
     texts: &[String],
     (rows, cols): (usize, usize),
-    read: impl Fn(char) -> Result<T, &'static str>,
+    read: impl Fn(char) -> Result<T, Message>,
 ) -> Result<Vec<T>, ReadError> {
     if texts.len() != rows {
-        let reason = format!("\"{field}\" has {} rows where {rows} are expected", texts.len());
+        let reason = message!("\"{field}\" has {} rows where {rows} are expected", texts.len());
         return Err(ReadError::whole(reason));
     }
     let mut values = Vec::with_capacity(rows * cols);
     for (row, text) in texts.iter().enumerate() {
-        let refuse = |reason| ReadError::whole(format!("\"{field}\", row {}: {reason}", row + 1));
+        let refuse = |reason: Message| ReadError::whole(message!("\"{field}\", row {}: {reason}", row + 1));
         let count = text.chars().count();
         if count != cols {
-            return Err(refuse(format!("{count} characters where {cols} are expected")));
+            return Err(refuse(message!("{count} characters where {cols} are expected")));
         }
         for (col, glyph) in text.chars().enumerate() {
             let value = read(glyph).map_err(|expected| {
-                refuse(format!(
+                refuse(message!(
                     "character {}: '{}' where {expected} is expected",
                     col + 1,
-                    glyph.escape_debug()
+                    glyph.escape_debug().to_string()
                 ))
             })?;
             values.push(value);
@@ -196,7 +197,7 @@ fn misread(error: &serde_json::Error) -> ReadError {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     let reason: String = text.strip_suffix(&place).unwrap_or(&text).chars().take(SHOWN).collect();
-    ReadError::new(Place::At { line: error.line(), column: error.column() }, reason)
+    ReadError::new(Place::At { line: error.line(), column: error.column() }, Message::verbatim(reason))
 }
 
 #[cfg(test)]
@@ -226,7 +227,7 @@ mod tests {
         refused(r#"{"casilla":2,"kind":"masyu"}"#, "\"casilla\" is 2: only version 1 is known");
         refused(
             r#"{"casilla":1,"kind":"go"}"#,
-            "unknown kind 'go': expected masyu or numberlink or minesweeper or mines",
+            "unknown kind 'go': expected masyu, numberlink, minesweeper or mines",
         );
         refused(&with(r#""clues":[]"#), "\"clues\" has 0 rows where 1 are expected");
         refused(&with(r#""clues":["o"]"#), "\"clues\", row 1: 1 characters where 2 are expected");

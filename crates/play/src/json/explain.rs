@@ -4,12 +4,12 @@ use super::document::Sides;
 use super::report::Source;
 use crate::hint::{Explained, Hint, News, NoHint, tell_parting};
 use crate::rating::{self, Rating};
-use crate::spanish::spanish;
-use crate::{Kind, Language, Level, Position, choices};
+use crate::{Kind, Language, Level, Position, Tell};
 use deduce::chain::Line;
 use grid::Mark;
+use message::{Message, Say, tell};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The next step, a mistake, or why there is neither.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -248,7 +248,9 @@ pub struct RateReport {
     guesses: Option<usize>,
     /// Why there is no level.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    #[serde(serialize_with = "in_english")]
+    #[schemars(with = "Option<String>")]
+    pub reason: Option<Message>,
     /// Whether the budget was enough.
     #[serde(skip)]
     pub is_decided: bool,
@@ -266,6 +268,12 @@ pub struct TechniqueUse {
 pub(super) fn uses(kind: Kind, rating: &Rating) -> Vec<TechniqueUse> {
     let title = |name| rating::title(kind, name, Language::English);
     rating.techniques.iter().map(|&(name, count)| TechniqueUse { name, title: title(name), count }).collect()
+}
+
+/// A message for programs, which all read the same.
+#[allow(clippy::ref_option, reason = "serde hands it over so")]
+fn in_english<S: Serializer>(message: &Option<Message>, serializer: S) -> Result<S::Ok, S::Error> {
+    message.as_ref().map(ToString::to_string).serialize(serializer)
 }
 
 /// The level of that name.
@@ -288,7 +296,7 @@ impl RateReport {
             techniques: rated.map_or_else(Vec::new, |it| uses(position.kind(), it)),
             open: rated.map_or(0, |it| it.open),
             guesses: rated.map(|it| it.guesses).filter(|&it| it > 0),
-            reason: rating.as_ref().err().map(ToString::to_string),
+            reason: rating.as_ref().err().map(Say::say),
             is_decided: !matches!(rating, Err(NoHint::Unknown)),
         }
     }
@@ -307,29 +315,22 @@ impl RateReport {
     /// For people: `medium: Inside and outside × 2, Bottleneck × 3, …`, the hardest first.
     pub fn tell(&self, language: Language) -> String {
         let Some(level) = self.rated() else {
-            let reason = self.reason.clone().unwrap_or_default();
-            return if language == Language::Spanish { spanish(&reason) } else { reason };
+            return self.reason.as_ref().map(|it| it.tell(language)).unwrap_or_default();
         };
-        let level = choices::level(level).tell(language);
+        let level = level.title().tell(language);
         let kind: Option<Kind> = self.kind.parse().ok();
         let title = |it: &TechniqueUse| kind.map_or(it.title, |kind| rating::title(kind, it.name, language));
         let uses = self.techniques.iter().rev().map(|it| format!("{} × {}", title(it), it.count));
         let uses = uses.collect::<Vec<String>>().join(", ");
-        let by_rules = self.level_by_rules.and_then(named).map(|it| choices::level(it).tell(language));
-        match (self.open, self.guesses, by_rules, language) {
-            (0, None, None, _) => format!("{level}: {uses}"),
-            (0, None, Some(by_rules), Language::English) => {
-                format!("{level} (without assuming one solution: {by_rules}): {uses}")
+        let by_rules = self.level_by_rules.and_then(named).map(|it| it.title().tell(language));
+        match (self.open, self.guesses, by_rules) {
+            (0, None, None) => format!("{level}: {uses}"),
+            (0, None, Some(by_rules)) => {
+                tell!(language, "{level} (without assuming one solution: {by_rules}): {uses}")
             }
-            (0, None, Some(by_rules), Language::Spanish) => {
-                format!("{level} (sin suponer que hay una sola solución: {by_rules}): {uses}")
-            }
-            (0, Some(1), _, Language::English) => format!("{level}: 1 guess, {uses}"),
-            (0, Some(1), _, Language::Spanish) => format!("{level}: 1 apuesta, {uses}"),
-            (0, Some(guesses), _, Language::English) => format!("{level}: {guesses} guesses, {uses}"),
-            (0, Some(guesses), _, Language::Spanish) => format!("{level}: {guesses} apuestas, {uses}"),
-            (open, .., Language::English) => format!("{level}: {open} edges open after {uses}"),
-            (open, .., Language::Spanish) => format!("{level}: {open} aristas abiertas tras {uses}"),
+            (0, Some(1), _) => tell!(language, "{level}: 1 guess, {uses}"),
+            (0, Some(guesses), _) => tell!(language, "{level}: {guesses} guesses, {uses}"),
+            (open, ..) => tell!(language, "{level}: {open} edges open after {uses}"),
         }
     }
 }

@@ -70,7 +70,7 @@ impl MakeReport {
             techniques: made.zip(rating).map(|(made, it)| uses(made.puzzle.kind(), it)),
             steps: walk,
             chances: made.and_then(|it| it.odds.as_ref()).map(|it| Chances::new(it, Language::English)),
-            missed,
+            missed: missed.as_ref().map(ToString::to_string),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::document::{Marks, Sides, VERSION, glyphs};
 use crate::Kind;
 use grid::{Cell, ReadError};
 use masyu::{Board, Pearl, Puzzle, Visit};
+use message::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +63,7 @@ impl Document {
             'o' => Ok(Some(Pearl::White)),
             '*' => Ok(Some(Pearl::Black)),
             '?' => Ok(Some(Pearl::Any)),
-            _ => Err("'.', 'o', '*' or '?'"),
+            _ => Err(message!("'.', 'o', '*' or '?'")),
         })?;
         let visit = match self.rules {
             None | Some(Rules::Named(VisitRule::Pearls) | Rules::Older { visit: VisitRule::Pearls }) => {

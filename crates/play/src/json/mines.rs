@@ -3,6 +3,7 @@
 use super::document::{Sides, VERSION, glyphs};
 use crate::Kind;
 use grid::{Cell, ReadError};
+use message::message;
 use minesweeper::paper::{Board, Clue, Mark, Puzzle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,7 +53,7 @@ impl Document {
             '.' => Ok(None),
             '?' => Ok(Some(Clue::Any)),
             '0'..='8' => Ok(Some(Clue::Number(glyph as u8 - b'0'))),
-            _ => Err("'.', '?' or '0' to '8'"),
+            _ => Err(message!("'.', '?' or '0' to '8'")),
         })?;
         let mut board = Board::new(Puzzle::new(size, clues));
         let Some(position) = &self.position else { return Ok(board) };
@@ -60,11 +61,11 @@ impl Document {
             '.' => Ok(Mark::Blank),
             '*' => Ok(Mark::Mine),
             's' => Ok(Mark::Safe),
-            _ => Err("'.', '*' or 's'"),
+            _ => Err(message!("'.', '*' or 's'")),
         })?;
         for (cell, mark) in size.cells().zip(marks).filter(|it| it.1 != Mark::Blank) {
             if board.puzzle().clue(cell).is_some() {
-                return Err(ReadError::whole(format!("\"position\": a mark on the clue at {cell}")));
+                return Err(ReadError::whole(message!("\"position\": a mark on the clue at {cell}")));
             }
             board.set(cell, mark);
         }

@@ -4,6 +4,7 @@ use super::document::{Sides, VERSION, glyphs};
 use crate::Kind;
 use grid::frame::{Piece, cell};
 use grid::{Cell, ReadError, Size};
+use message::{Message, message};
 use minesweeper::{Board, Field, Square, View};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -52,9 +53,9 @@ impl Document {
 
     pub(super) fn board(&self) -> Result<Board, ReadError> {
         let size = self.size.size()?;
-        let refuse = |reason: String| Err(ReadError::whole(reason));
+        let refuse = |reason: Message| Err(ReadError::whole(reason));
         if self.mines > size.cell_count() {
-            return refuse(format!("\"mines\": {} mines do not fit on {size}", self.mines));
+            return refuse(message!("\"mines\": {} mines do not fit on {size}", self.mines));
         }
         match (&self.position, &self.field, &self.first) {
             (Some(position), None, None) => self.position(size, position),
@@ -62,20 +63,20 @@ impl Document {
                 let mined = glyphs("field", field, (size.rows(), size.cols()), |glyph| match glyph {
                     '*' => Ok(true),
                     '.' => Ok(false),
-                    _ => Err("'*' or '.'"),
+                    _ => Err(message!("'*' or '.'")),
                 })?;
                 let field = Field::new(size, mined);
                 if field.mines() != self.mines {
                     let count = field.mines();
-                    return refuse(format!("\"mines\" is {}, and \"field\" has {count}", self.mines));
+                    return refuse(message!("\"mines\" is {}, and \"field\" has {count}", self.mines));
                 }
                 let first = first.as_ref().map(|name| first_cell(size, name)).transpose()?;
                 match first.filter(|&cell| field.is_mined(cell)) {
-                    Some(cell) => refuse(format!("\"first\": {cell} is a mine")),
+                    Some(cell) => refuse(message!("\"first\": {cell} is a mine")),
                     None => Ok(Board::Field { field, first }),
                 }
             }
-            _ => refuse("either \"position\" or \"field\" (and \"first\") is expected".to_owned()),
+            _ => refuse(message!("either \"position\" or \"field\" (and \"first\") is expected")),
         }
     }
 
@@ -87,11 +88,11 @@ impl Document {
             '*' => Ok(Square::Mine),
             '!' => Ok(Square::Exploded),
             'x' => Ok(Square::WrongFlag),
-            _ => Err("'#', '0' to '8', 'F', '*', '!' or 'x'"),
+            _ => Err(message!("'#', '0' to '8', 'F', '*', '!' or 'x'")),
         })?;
         let shown = squares.iter().filter(|it| matches!(it, Square::Mine | Square::Exploded)).count();
         if shown > self.mines {
-            let reason = format!("\"mines\" is {}, and \"position\" shows {shown}", self.mines);
+            let reason = message!("\"mines\" is {}, and \"position\" shows {shown}", self.mines);
             return Err(ReadError::whole(reason));
         }
         Ok(Board::Position(View::new(size, self.mines, squares)))
@@ -104,6 +105,6 @@ fn first_cell(size: Size, name: &str) -> Result<Cell, ReadError> {
     let found = parts.and_then(|(row, col)| cell(size, row, col).ok());
     found.ok_or_else(|| {
         let name = grid::quotable(name);
-        ReadError::whole(format!("\"first\": '{name}' is no cell of {size}, such as r1c1"))
+        ReadError::whole(message!("\"first\": '{name}' is no cell of {size}, such as r1c1"))
     })
 }

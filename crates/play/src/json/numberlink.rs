@@ -3,6 +3,7 @@
 use super::document::{Marks, Sides, VERSION};
 use crate::Kind;
 use grid::{Cell, ReadError, Size};
+use message::{Message, message};
 use numberlink::{Board, Clue, Letter, Puzzle, Rules};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,11 +46,11 @@ impl Document {
             None => Rules::default(),
             Some(rules) => Rules::default()
                 .with(rules)
-                .map_err(|error| ReadError::whole(format!("\"rules\": {error}")))?,
+                .map_err(|error| ReadError::whole(message!("\"rules\": {error}")))?,
         };
         let puzzle = Puzzle::new(size, self.clues(size)?, rules).map_err(|error| {
             let cell = error.clue().map_or_else(String::new, |(_, cell)| format!(", {cell}"));
-            ReadError::whole(format!("\"clues\"{cell}: {error}"))
+            ReadError::whole(message!("\"clues\"{cell}: {error}"))
         })?;
         Ok(Board { puzzle, lines: Marks::lines(self.position.as_ref(), size)? })
     }
@@ -58,20 +59,20 @@ impl Document {
     fn clues(&self, size: Size) -> Result<Vec<Option<Clue>>, ReadError> {
         let (rows, cols) = (size.rows(), size.cols());
         if self.clues.len() != rows {
-            let reason = format!("\"clues\" has {} rows where {rows} are expected", self.clues.len());
+            let reason = message!("\"clues\" has {} rows where {rows} are expected", self.clues.len());
             return Err(ReadError::whole(reason));
         }
         let mut clues = Vec::with_capacity(size.cell_count());
         for (row, text) in self.clues.iter().enumerate() {
-            let refuse = |reason| ReadError::whole(format!("\"clues\", row {}: {reason}", row + 1));
+            let refuse = |reason: Message| ReadError::whole(message!("\"clues\", row {}: {reason}", row + 1));
             let count = text.split_whitespace().count();
             if count != cols {
-                return Err(refuse(format!("{count} cells where {cols} are expected")));
+                return Err(refuse(message!("{count} cells where {cols} are expected")));
             }
             for (col, token) in text.split_whitespace().enumerate() {
                 clues.push(clue(token).map_err(|NoClue| {
                     let token = grid::quotable(token);
-                    refuse(format!(
+                    refuse(message!(
                         "cell {}: '{token}' where '.', '?', a letter or a number up to {} is expected",
                         col + 1,
                         Clue::LARGEST

@@ -7,8 +7,9 @@ use crate::show::{End, Moment};
 use crate::{
     Answer, Broken, Complete, Facts, Found, Kind, Language, List, Position, Spot, Tell, Written, share,
 };
+use message::Message;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Which rules a position breaks.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -146,7 +147,7 @@ impl EndReport {
             nodes,
             guesses,
             broken: broken.iter().map(|it| BrokenRule::new(it, language)).collect(),
-            fault: end.fault().map(str::to_owned),
+            fault: end.fault().map(ToString::to_string),
         }
     }
 }
@@ -170,13 +171,18 @@ pub struct ConvertReport {
     kind: &'static str,
     format: String,
     text: String,
-    lost: Vec<&'static str>,
+    lost: Vec<String>,
 }
 
 impl ConvertReport {
     /// The report on a text in that format.
     pub fn new(kind: Kind, format: &str, written: Written) -> ConvertReport {
-        ConvertReport { kind: kind.name(), format: format.to_owned(), text: written.text, lost: written.lost }
+        ConvertReport {
+            kind: kind.name(),
+            format: format.to_owned(),
+            text: written.text,
+            lost: written.lost.iter().map(ToString::to_string).collect(),
+        }
     }
 }
 
@@ -367,5 +373,12 @@ pub struct BadLine {
     #[serde(flatten)]
     pub source: Source,
     /// What is wrong with it.
-    pub error: String,
+    #[serde(serialize_with = "in_english")]
+    #[schemars(with = "String")]
+    pub error: Message,
+}
+
+/// A message for programs, which all read the same.
+pub(super) fn in_english<S: Serializer>(message: &Message, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(message)
 }

@@ -5,6 +5,7 @@ use super::{Made, Outcome};
 use crate::odds::Odds;
 use crate::{Budget, Cell, Position, Size};
 use grid::Rng;
+use message::{Say, message};
 use minesweeper::players::{Action, Choice, Style, play, style};
 use minesweeper::{Board, Field, FirstClick, Recipe, Referee, Square, TooManyMines, View};
 use std::ops::ControlFlow;
@@ -38,7 +39,7 @@ pub struct PositionOrder {
 }
 
 /// Why an order cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// The mines do not fit.
     #[error(transparent)]
@@ -82,7 +83,7 @@ impl FieldOrder {
                 let game = Position::Minesweeper(Board::Field { field, first });
                 Outcome::made(Made { puzzle: game.clone(), solution: game, rating: None, odds: None })
             }
-            Err(error) => Outcome::Missed { nearest: None, why: error.to_string() },
+            Err(error) => Outcome::Missed { nearest: None, why: error.say() },
         }
     }
 }
@@ -116,7 +117,7 @@ impl PositionOrder {
                 return Outcome::made(Made { puzzle, solution, rating: None, odds: Some(Box::new(odds)) });
             }
         }
-        let why = "no such position came up: the games end too soon, or the budget is too small".to_owned();
+        let why = message!("no such position came up: the games end too soon, or the budget is too small");
         Outcome::Missed { nearest: None, why }
     }
 

@@ -2,6 +2,7 @@
 
 use deduce::Language;
 use grid::Cell;
+use message::tell;
 use minesweeper::View;
 use minesweeper::odds::Odds;
 
@@ -62,26 +63,15 @@ impl Sight {
 impl Why {
     /// In a clause that tells why the cell is safe.
     pub(super) fn tell(&self, language: Language) -> String {
-        match (self, language) {
-            (Why::Full(number), Language::English) => {
-                format!("the number in {number} has all its mines already")
-            }
-            (Why::Full(number), Language::Spanish) => {
-                format!("el número de {number} ya tiene todas sus minas")
-            }
-            (Why::Pair(first, second), Language::English) => format!(
+        match self {
+            Why::Full(number) => tell!(language, "the number in {number} has all its mines already"),
+            Why::Pair(first, second) => tell!(
+                language,
                 "the number in {first} puts so many mines where that in {second} looks too that no more are left for it"
             ),
-            (Why::Pair(first, second), Language::Spanish) => format!(
-                "el número de {first} pone tantas minas donde también mira el de {second} que a este no le queda ninguna"
-            ),
-            (Why::NoneLeft, Language::English) => "all mines of the board are found".to_owned(),
-            (Why::NoneLeft, Language::Spanish) => "todas las minas del tablero están localizadas".to_owned(),
-            (Why::AllWays, Language::English) => {
-                "no way to lay the mines that makes all numbers true has one there".to_owned()
-            }
-            (Why::AllWays, Language::Spanish) => {
-                "ninguna manera de poner las minas que cumpla todos los números tiene una ahí".to_owned()
+            Why::NoneLeft => tell!(language, "all mines of the board are found"),
+            Why::AllWays => {
+                tell!(language, "no way to lay the mines that makes all numbers true has one there")
             }
         }
     }

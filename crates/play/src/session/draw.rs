@@ -20,6 +20,7 @@ use super::path::samples;
 use super::usage::{ARROWS, ENTER, ESCAPE, MOVE, Usage, key};
 use crate::Position;
 use grid::{Cell, Dir, Edge, Mark, Size};
+use message::text;
 use numberlink::Puzzle;
 use std::collections::HashSet;
 
@@ -131,18 +132,18 @@ pub(super) fn usage(hand: Hand) -> Vec<Usage> {
     match hand.tool {
         Tool::None => vec![
             MOVE,
-            Usage::of(ENTER, "draw a line", "trazar una línea"),
-            Usage::of(key("HJKL"), "one edge", "un solo lado"),
-            Usage::of(key("x"), "no line here", "aquí no hay línea"),
+            Usage::of(ENTER, text!("draw a line")),
+            Usage::of(key("HJKL"), text!("one edge")),
+            Usage::of(key("x"), text!("no line here")),
         ],
         Tool::Pen => vec![
-            Usage::of(ARROWS, "draw, and back takes back", "trazar, y volver borra"),
-            Usage::of(ENTER, "end the line", "acabar la línea"),
-            Usage::of(key("x"), "no line here", "aquí no hay línea"),
+            Usage::of(ARROWS, text!("draw, and back takes back")),
+            Usage::of(ENTER, text!("end the line")),
+            Usage::of(key("x"), text!("no line here")),
         ],
         Tool::Cross => vec![
-            Usage::of(ARROWS, "on which side there is no line", "en qué lado no hay línea"),
-            Usage::of(ESCAPE, "leave it", "dejarlo"),
+            Usage::of(ARROWS, text!("on which side there is no line")),
+            Usage::of(ESCAPE, text!("leave it")),
         ],
     }
 }

@@ -13,6 +13,7 @@ use super::usage::{MOVE, SPACE, Usage, key};
 use super::words::Words;
 use crate::{Broken, Budget, Position, Rule, Spot};
 use grid::{Cell, Size};
+use message::text;
 use minesweeper::paper::{self, Board, Mark};
 use std::collections::HashSet;
 use std::fmt;
@@ -119,12 +120,12 @@ impl Game for PaperGame {
         let mut usage = vec![MOVE];
         if state.puzzle().clue(cell).is_none() {
             usage.push(match state.mark(cell) {
-                Mark::Mine => Usage::of(SPACE, "take the mine away", "quitar la mina"),
-                _ => Usage::of(SPACE, "put a mine", "poner una mina"),
+                Mark::Mine => Usage::of(SPACE, text!("take the mine away")),
+                _ => Usage::of(SPACE, text!("put a mine")),
             });
             usage.push(match state.mark(cell) {
-                Mark::Safe => Usage::of(key("x"), "take the note away", "quitar la nota"),
-                _ => Usage::of(key("x"), "no mine here", "aquí no hay mina"),
+                Mark::Safe => Usage::of(key("x"), text!("take the note away")),
+                _ => Usage::of(key("x"), text!("no mine here")),
             });
         }
         usage

@@ -14,6 +14,7 @@
 use super::table::Table;
 use super::{Fields, FirstClick, Illegal, Recipe, TooManyMines, Unplayable, begin_with, open};
 use crate::{Budget, Position, Unreadable, catalog, json};
+use message::Say;
 use std::sync::Arc;
 
 const TITLE: &str = "casilla game 1";
@@ -28,7 +29,7 @@ pub struct Loaded {
 }
 
 /// Why a text is no saved game, and in which line.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 #[error("line {line}: {reason}")]
 pub struct BadSave {
     /// The line, counted from one.
@@ -38,7 +39,7 @@ pub struct BadSave {
 }
 
 /// What is wrong with a line of a save.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Fault {
     /// The first line is another.
     #[error("'{TITLE}' is expected: this is no saved game, or one of another version")]

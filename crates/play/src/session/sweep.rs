@@ -19,6 +19,7 @@ use crate::show::Show;
 use crate::{Broken, Budget, Position, Rule, Spot, game, odds};
 use draw::{Clue, Scene};
 use grid::{Cell, Size};
+use message::text;
 use minesweeper::{Board, FirstClick, Referee, Square, View};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -215,13 +216,12 @@ impl Game for SweepGame {
             return usage;
         }
         match view.get(cell) {
-            Square::Hidden => usage.extend([
-                Usage::of(ENTER, "open", "abrir"),
-                Usage::of(SPACE, "put a flag", "poner una bandera"),
-            ]),
-            Square::Flag => usage.push(Usage::of(SPACE, "take the flag away", "quitar la bandera")),
+            Square::Hidden => {
+                usage.extend([Usage::of(ENTER, text!("open")), Usage::of(SPACE, text!("put a flag"))]);
+            }
+            Square::Flag => usage.push(Usage::of(SPACE, text!("take the flag away"))),
             Square::Open(_) if chord(view, cell).is_some() => {
-                usage.push(Usage::of(ENTER, "open all around", "abrir todas alrededor"));
+                usage.push(Usage::of(ENTER, text!("open all around")));
             }
             _ => {}
         }

@@ -25,8 +25,8 @@ pub struct Frame {
     pub number: u64,
     /// What is done: `line r1c1-r1c2`, `open r1c1`; none if something is only said.
     pub act: Option<String>,
-    english: String,
-    spanish: String,
+    /// Why, in the order of [`Language::ALL`].
+    told: [String; Language::ALL.len()],
     change: Change,
     marks: Marks,
 }
@@ -133,8 +133,7 @@ impl Frame {
         Frame {
             number: moment.number,
             act: moment.act(),
-            english: moment.tell(Language::English),
-            spanish: moment.tell(Language::Spanish),
+            told: Language::ALL.map(|language| moment.tell(language)),
             change: Change::between(before, moment.now),
             marks: moment.marks(),
         }
@@ -142,10 +141,7 @@ impl Frame {
 
     /// Why, in a sentence; in the last frame, how it ended.
     pub fn tell(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.english,
-            Language::Spanish => &self.spanish,
-        }
+        &self.told[language as usize]
     }
 }
 

@@ -100,7 +100,7 @@ fn what_cannot_be_done_is_refused_and_nothing_changes() {
         assert_eq!((shown(&draft).as_str(), draft.log().len()), ("white . .", 1));
     }
     assert_eq!(draft.act("first r1c1").unwrap_err().to_string().split(' ').next(), Some("'first'"));
-    let told = Illegal::NoSuchSize.tell(Language::Spanish);
+    let told = Illegal::NoSuchSize.sentence(Language::Spanish);
     assert_eq!(told, "Un tablero tiene de 1 a 255 filas y columnas.");
 }
 

@@ -44,7 +44,9 @@ fn what_is_no_game_is_refused() {
     let game = Game::on(&read("minesweeper 2x1/1 field\n1 *\n")).unwrap();
     let refused = game.play("nobody", Budget::nodes(1), 0, &mut |_| {}).unwrap_err();
     assert!(
-        refused.to_string().starts_with("unknown player 'nobody' for minesweeper: expected random or "),
+        refused
+            .to_string()
+            .starts_with("unknown player 'nobody' for minesweeper: expected random, heuristic"),
         "{refused}"
     );
 }

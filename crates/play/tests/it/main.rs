@@ -22,7 +22,6 @@ mod session;
 mod share;
 mod show;
 mod solving;
-mod spanish;
 mod sweeping;
 mod walkthrough;
 

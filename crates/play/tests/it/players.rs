@@ -46,7 +46,12 @@ fn every_player_has_a_page_that_begins_with_its_name() {
         assert!(players::names(kind).contains(&"exact"), "{kind}");
     }
     for it in players::all() {
-        assert!(it.page.starts_with(&format!("# {}\n\n", it.name)), "{} of {}", it.name, it.kind);
+        assert!(
+            it.page.tell(Language::English).starts_with(&format!("# {}\n\n", it.name)),
+            "{} of {}",
+            it.name,
+            it.kind
+        );
         assert_eq!(players::page(it.kind, it.name), Some(it.page));
     }
     assert_eq!(players::page(Kind::Masyu, "nobody"), None);
@@ -75,7 +80,7 @@ fn figures(page: &str) -> Vec<String> {
 #[test]
 fn every_page_says_the_same_in_spanish() {
     for it in players::all() {
-        let (page, spanish) = (it.page_in(Language::English), it.page_in(Language::Spanish));
+        let (page, spanish) = (it.page.tell(Language::English), it.page.tell(Language::Spanish));
         assert!(spanish.starts_with(&format!("# {}\n\n", it.name)), "{} of {}", it.name, it.kind);
         for sign in ["\n## ", "\n- ", "\n1. ", "\n| "] {
             let count = |text: &str| text.matches(sign).count();

@@ -95,7 +95,7 @@ fn where_several_kinds_have_a_format_the_text_tells_the_kind() {
         assert_eq!(play::read(text, None, None).unwrap().kind(), kind);
     }
     let error = play::read(". 1\n1 .", Some("drawing"), None).unwrap_err().to_string();
-    assert!(error.starts_with("this may be masyu drawing or "), "{error}");
+    assert!(error.starts_with("this may be masyu drawing, "), "{error}");
     assert!(error.ends_with("must be named"), "{error}");
     assert_eq!(
         play::read("A-A", Some("drawing"), None).unwrap().kind(),

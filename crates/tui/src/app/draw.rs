@@ -10,8 +10,8 @@ use crate::seat::Seat;
 use crate::start::Setting;
 use crate::words;
 use draw::{Clue, Scene};
+use play::Cell;
 use play::session::{Hand, Tool};
-use play::{Cell, choices};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -106,7 +106,7 @@ impl App {
         let (facts, language) = (seat.game.facts(), self.setting.language);
         let rules = facts.rules.as_ref().map_or_else(String::new, |it| format!(" {it}"));
         let level = facts.level;
-        let level = level.map_or_else(String::new, |it| format!(", {}", choices::level(it).tell(language)));
+        let level = level.map_or_else(String::new, |it| format!(", {}", it.title().tell(language)));
         format!("{} {}{rules}{level}", facts.kind.title().tell(language), facts.board())
     }
 

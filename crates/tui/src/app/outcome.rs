@@ -6,9 +6,10 @@ use crate::run::Now;
 use crate::words;
 use crate::work::Found;
 use kept::{Advice, Checked, Completion, KeptGame, NoHelp, Stage};
+use message::sentence;
 use play::hint::{Hint, NoHint, tell_parting};
 use play::session::{Shown, Tool};
-use play::{Answer, Cell, Clause, Position, Spot};
+use play::{Answer, Cell, Position, Spot, Tell, Text};
 
 impl App {
     /// Takes what has come of work.
@@ -64,7 +65,7 @@ impl App {
         let language = self.setting.language;
         let (Some(seat), Some(it)) = (&self.seat, &self.advice) else { return };
         let (position, scene) = (seat.table().position(), seat.table().scene());
-        let told = |clause: Clause| clause.tell(language).to_owned();
+        let told = |clause: Text| clause.tell(language).to_owned();
         let (text, scene) = match (&it.advice.hint, it.stage) {
             (Hint::Next(step), Stage::Where) => {
                 (vec![told(words::LOOK_HERE)], Some(scene.with_places(step.places())))
@@ -185,11 +186,4 @@ fn list(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().take(MOST).map(Cell::to_string).collect();
     let more = if cells.len() > MOST { ", …" } else { "" };
     format!("{}{more}", names.join(", "))
-}
-
-/// A clause as a sentence.
-fn sentence(clause: &str) -> String {
-    let mut letters = clause.chars();
-    let first = letters.next().map(|it| it.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
 }

@@ -2,14 +2,14 @@
 
 use super::App;
 use super::advice::Told;
-use crate::dialog::{Ask, Dialog, Name, Text};
+use crate::dialog::{Ask, Dialog, Name, Reader};
 use crate::keys::{BINDINGS, Wish};
 use crate::run::Now;
 use crate::seat::Seat;
 use crate::words;
 use kept::Completer;
 use play::session::Status;
-use play::{Clause, rating};
+use play::{Text, rating};
 use std::path::Path;
 
 impl App {
@@ -53,7 +53,7 @@ impl App {
             Wish::Onward => self.step_through(1),
             Wish::Backward => self.step_through(-1),
             Wish::Another => self.another_hint(now),
-            Wish::Page => self.dialog = self.page().map(Dialog::Text),
+            Wish::Page => self.dialog = self.page().map(Dialog::Reader),
             Wish::Check => self.check(now),
             Wish::Trial => {
                 let trials = self.seat.as_ref().map_or(0, |seat| seat.table().tally().trials);
@@ -82,7 +82,7 @@ impl App {
                 let name = names.find(|name| !Path::new(name).exists()).unwrap_or_default();
                 self.dialog = Some(Dialog::Name(Name::new(name)));
             }
-            Wish::Help => self.dialog = Some(Dialog::Text(self.help())),
+            Wish::Help => self.dialog = Some(Dialog::Reader(self.help())),
             Wish::Quit if self.seat.as_ref().is_some_and(Seat::is_at_risk) => {
                 self.dialog = Some(Dialog::Ask(Ask::quit()));
             }
@@ -91,20 +91,20 @@ impl App {
     }
 
     /// The page of the hint's technique.
-    fn page(&self) -> Option<Text> {
+    fn page(&self) -> Option<Reader> {
         let name = self.advice.as_ref().and_then(Told::technique)?;
         let kind = self.seat.as_ref()?.table().kind();
         let about = rating::techniques().find(|it| it.kind == kind && it.name == name)?;
         let language = self.setting.language;
-        Some(Text::page(about.title(language), &about.page_in(language)))
+        Some(Reader::page(about.title(language), &about.page_in(language)))
     }
 
-    fn help(&self) -> Text {
+    fn help(&self) -> Reader {
         let language = self.setting.language;
-        let told = |clause: Clause| clause.tell(language).to_owned();
+        let told = |clause: Text| clause.tell(language).to_owned();
         let ours = words::HELP_ROWS.map(|(keys, does)| (told(keys), told(does)));
         let keys = BINDINGS.iter().map(|it| (format!("{:2}", it.name), told(it.long)));
         let rows: Vec<(String, String)> = ours.into_iter().chain(keys).collect();
-        Text::rows(&told(words::HELP), &rows, &told(words::HELP_KEPT))
+        Reader::rows(&told(words::HELP), &rows, &told(words::HELP_KEPT))
     }
 }

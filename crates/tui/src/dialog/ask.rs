@@ -3,8 +3,9 @@
 use super::{Reply, Want};
 use crate::page::{self, Item};
 use crate::start::Setting;
-use crate::words::{self, both};
-use play::{Clause, Language};
+use crate::words;
+use message::text;
+use play::{Language, Text};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -13,29 +14,27 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 /// A question with a few answers.
 pub(crate) struct Ask {
-    question: Clause,
+    question: Text,
     answers: &'static [Answer],
 }
 
 struct Answer {
     key: KeyCode,
-    name: Clause,
-    does: Clause,
+    name: Text,
+    does: Text,
     /// Nothing, if all stays as it is.
     want: Option<Want>,
 }
 
 const STAY: Answer = Answer { key: KeyCode::Esc, name: words::ESCAPE, does: words::STAY, want: None };
 
-const QUIT: &[Answer] = &[
-    Answer { key: KeyCode::Char('q'), name: both("q", "q"), does: words::LEAVE, want: Some(Want::Quit) },
-    STAY,
-];
+const QUIT: &[Answer] =
+    &[Answer { key: KeyCode::Char('q'), name: text!("q"), does: words::LEAVE, want: Some(Want::Quit) }, STAY];
 
 const TRIAL: &[Answer] = &[
     Answer { key: KeyCode::Enter, name: words::ENTER, does: words::KEEP, want: Some(Want::Keep) },
-    Answer { key: KeyCode::Char('d'), name: both("d", "d"), does: words::DROP, want: Some(Want::Drop) },
-    Answer { key: KeyCode::Char('t'), name: both("t", "t"), does: words::DEEPER, want: Some(Want::Deeper) },
+    Answer { key: KeyCode::Char('d'), name: text!("d"), does: words::DROP, want: Some(Want::Drop) },
+    Answer { key: KeyCode::Char('t'), name: text!("t"), does: words::DEEPER, want: Some(Want::Deeper) },
     STAY,
 ];
 

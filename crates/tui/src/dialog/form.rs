@@ -2,18 +2,19 @@
 
 use crate::page;
 use crate::start::Setting;
-use crate::words::{self, both};
+use crate::words;
 use draw::Look;
-use play::{Clause, Language};
+use message::text;
+use play::{Language, Text};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// What keys do in a form.
-pub(super) const ITEMS: [(Clause, Clause); 4] = [
-    (both("up down", "arriba abajo"), words::CHOOSE),
-    (both("left right", "izq. der."), words::CHANGE),
+pub(super) const ITEMS: [(Text, Text); 4] = [
+    (text!("up down"), words::CHOOSE),
+    (text!("left right"), words::CHANGE),
     (words::ENTER, words::START),
     (words::ESCAPE, words::CLOSE),
 ];
@@ -21,13 +22,13 @@ pub(super) const ITEMS: [(Clause, Clause); 4] = [
 /// A row: what it is about, its values, and which of them is chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    pub(super) label: Clause,
-    pub(super) values: Vec<Clause>,
+    pub(super) label: Text,
+    pub(super) values: Vec<Text>,
     pub(super) at: usize,
 }
 
 impl Row {
-    pub(super) fn new(label: Clause, values: Vec<Clause>, at: usize) -> Row {
+    pub(super) fn new(label: Text, values: Vec<Text>, at: usize) -> Row {
         Row { label, values, at }
     }
 }
@@ -53,7 +54,7 @@ pub(super) fn press(rows: &mut [Row], at: &mut usize, key: KeyCode) -> bool {
 pub(super) fn draw(
     rows: &[Row],
     at: usize,
-    title: Clause,
+    title: Text,
     (area, buffer): (Rect, &mut Buffer),
     setting: Setting,
 ) {
@@ -75,6 +76,6 @@ pub(super) fn draw(
     }
 }
 
-fn widest(texts: impl Iterator<Item = Clause>, language: Language) -> usize {
+fn widest(texts: impl Iterator<Item = Text>, language: Language) -> usize {
     texts.map(|it| it.tell(language).chars().count()).max().unwrap_or(0)
 }

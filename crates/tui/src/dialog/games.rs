@@ -4,20 +4,21 @@ use super::{Reply, Want};
 use crate::page;
 use crate::run::Now;
 use crate::start::Setting;
-use crate::words::{self, both};
+use crate::words;
 use kept::{Entry, Standing};
-use play::Clause;
+use message::text;
+use play::Text;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// What keys do in the list.
-pub(super) const ITEMS: [(Clause, Clause); 5] = [
-    (both("up down", "arriba abajo"), words::CHOOSE),
+pub(super) const ITEMS: [(Text, Text); 5] = [
+    (text!("up down"), words::CHOOSE),
     (words::ENTER, words::OPEN),
-    (both("n", "n"), both("new", "nueva")),
-    (both("d", "d"), words::DELETE),
+    (text!("n"), text!("new")),
+    (text!("d"), words::DELETE),
     (words::ESCAPE, words::CLOSE),
 ];
 
@@ -77,7 +78,7 @@ impl Games {
             format!("{name:32} {status:9} {time:>8}  {ago}")
         }));
         if self.is_deleting {
-            let sure = both("d again deletes it", "d otra vez la borra").tell(language);
+            let sure = text!("d again deletes it").tell(language);
             rows[self.at] = format!("{:.32} {sure}", format!("{:32}", rows[self.at]));
         }
         let width = rows.iter().map(|it| it.chars().count()).max().unwrap_or(0).max(30);

@@ -3,16 +3,17 @@
 use super::{Reply, Want};
 use crate::page;
 use crate::start::Setting;
-use crate::words::{self, both};
-use play::Clause;
+use crate::words;
+use message::text;
+use play::Text;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// What keys do here.
-pub(super) const ITEMS: [(Clause, Clause); 3] =
-    [(words::ENTER, words::WRITE), (both("^U", "^U"), words::EMPTY), (words::ESCAPE, words::CLOSE)];
+pub(super) const ITEMS: [(Text, Text); 3] =
+    [(words::ENTER, words::WRITE), (text!("^U"), words::EMPTY), (words::ESCAPE, words::CLOSE)];
 
 /// The question for the name of a file.
 pub(crate) struct Name {

@@ -8,7 +8,7 @@ use crate::words;
 use kept::Deal;
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::session::{FirstClick, Recipe};
-use play::{Clause, Kind, Switches, choices};
+use play::{Kind, Switches, Text, choices};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -78,7 +78,7 @@ fn rows(kind: usize) -> Vec<Row> {
     let boards = choices.boards.iter().map(|it| it.label).collect();
     let mut rows =
         vec![Row::new(words::PUZZLE, kinds, kind), Row::new(words::SIZE, boards, choices.usual_board())];
-    let levels: Vec<Clause> = choices.levels.iter().copied().map(choices::level).collect();
+    let levels: Vec<Text> = choices.levels.iter().copied().map(play::Level::title).collect();
     match choices.level.and_then(|usual| choices.levels.iter().position(|it| *it == usual)) {
         // Where nobody has to say how hard it is, any level will do.
         Some(at) if choices.kind == Kind::Numberlink => {

@@ -5,17 +5,18 @@ use crate::markdown::{self, Kind};
 use crate::page;
 use crate::paint;
 use crate::start::Setting;
-use crate::words::{self, both};
+use crate::words;
 use anstyle::Style;
-use play::Clause;
+use message::text;
+use play::Text;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// What keys do here.
-pub(super) const ITEMS: [(Clause, Clause); 2] =
-    [(both("up down", "arriba abajo"), words::SCROLL), (words::ESCAPE, words::CLOSE)];
+pub(super) const ITEMS: [(Text, Text); 2] =
+    [(text!("up down"), words::SCROLL), (words::ESCAPE, words::CLOSE)];
 
 /// Wider lines are hard to read.
 const WIDEST: usize = 76;
@@ -24,7 +25,7 @@ const WIDEST: usize = 76;
 const INDENT: usize = 3;
 
 /// Something to read.
-pub(crate) struct Text {
+pub(crate) struct Reader {
     title: String,
     /// To be broken into lines.
     paragraphs: Vec<Paragraph>,
@@ -41,9 +42,9 @@ struct Paragraph {
     indent: usize,
 }
 
-impl Text {
+impl Reader {
     /// Rows of two columns, the second as far as it goes and set in after that, and a paragraph below them.
-    pub(crate) fn rows(title: &str, rows: &[(String, String)], below: &str) -> Text {
+    pub(crate) fn rows(title: &str, rows: &[(String, String)], below: &str) -> Reader {
         let row = |(key, text): &(String, String)| Paragraph {
             kind: Kind::Alone,
             words: vec![(Style::new().bold(), format!("{key} ")), (Style::new(), text.clone())],
@@ -54,11 +55,11 @@ impl Text {
             Paragraph { kind, words, indent: 0 }
         });
         let paragraphs = rows.iter().map(row).chain(below).collect();
-        Text { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
+        Reader { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
     }
 
     /// A page to read.
-    pub(crate) fn page(title: &str, page: &str) -> Text {
+    pub(crate) fn page(title: &str, page: &str) -> Reader {
         let mut paragraphs: Vec<Paragraph> = Vec::new();
         // Its name is on the frame.
         let is_title = |line: &markdown::Line| {
@@ -73,7 +74,7 @@ impl Text {
                 _ => paragraphs.push(Paragraph { kind: line.kind, words: line.words, indent: 0 }),
             }
         }
-        Text { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
+        Reader { title: title.to_owned(), paragraphs, top: 0, seen: (1, 1) }
     }
 
     pub(super) fn press(&mut self, key: KeyEvent) -> Reply {

@@ -3,7 +3,8 @@
 use super::form::{self, Row};
 use super::{Reply, Want};
 use crate::start::Setting;
-use crate::words::{self, both};
+use crate::words;
+use play::Text;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -20,8 +21,8 @@ const SPEEDS: [(u16, &str); 6] = [(1, "1"), (2, "2"), (4, "4"), (8, "8"), (30, "
 impl Watch {
     /// The question, with those who can play; there is one at least.
     pub(crate) fn new(players: Vec<&'static str>) -> Watch {
-        let names = players.iter().map(|it| both(it, it)).collect();
-        let speeds = SPEEDS.map(|it| both(it.1, it.1)).to_vec();
+        let names = players.iter().map(|it| Text::same(it)).collect();
+        let speeds = SPEEDS.map(|it| Text::same(it.1)).to_vec();
         let rows = vec![Row::new(words::PLAYER, names, players.len() - 1), Row::new(words::SPEED, speeds, 2)];
         Watch { rows, at: 0, players }
     }

@@ -2,6 +2,7 @@
 
 use api::{Code, Fault};
 use axum::body::Bytes;
+use message::message;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -39,7 +40,9 @@ impl Answers {
         }
         // One that is longer than all together may be is sent alone.
         let room = text.len().div_ceil(1 << 10).min(MOST) as u32;
-        let busy = |_| Fault::new(Code::Busy, "too many long answers are on their way: try again in a while");
+        let busy = |_| {
+            Fault::new(Code::Busy, message!("too many long answers are on their way: try again in a while"))
+        };
         let room = Arc::clone(&self.0).try_acquire_many_owned(room).map_err(busy)?;
         Ok(Bytes::from_owner(Counted { text, _room: room }))
     }

@@ -3,6 +3,7 @@
 use api::{Code, Fault};
 use axum::body::Body;
 use axum::http::{HeaderMap, header};
+use message::message;
 use std::time::Duration;
 use tokio::time;
 use tokio_stream::StreamExt;
@@ -31,7 +32,7 @@ pub(super) async fn read(headers: &HeaderMap, body: Body, longest: usize) -> Res
             "the body must be JSON, with the header content-type: application/json",
         ));
     }
-    let slow = |_| Fault::new(Code::TooSlow, "the body did not arrive in time");
+    let slow = |_| Fault::new(Code::TooSlow, message!("the body did not arrive in time"));
     time::timeout(PATIENCE, gather(body, longest)).await.map_err(slow)?
 }
 
@@ -39,8 +40,9 @@ async fn gather(body: Body, longest: usize) -> Result<Vec<u8>, Fault> {
     let (mut bytes, mut count) = (Vec::new(), 0);
     let mut pieces = body.into_data_stream();
     while let Some(piece) = pieces.next().await {
-        let piece =
-            piece.map_err(|error| Fault::new(Code::BadRequest, format!("the body was cut off: {error}")))?;
+        let piece = piece.map_err(|error| {
+            Fault::new(Code::BadRequest, message!("the body was cut off: {}", error.to_string()))
+        })?;
         count += piece.len();
         if count <= longest {
             bytes.extend_from_slice(&piece);
@@ -53,7 +55,7 @@ async fn gather(body: Body, longest: usize) -> Result<Vec<u8>, Fault> {
     if count <= longest {
         Ok(bytes)
     } else {
-        Err(Fault::new(Code::TooLarge, "the request is longer than 1 MiB"))
+        Err(Fault::new(Code::TooLarge, message!("the request is longer than 1 MiB")))
     }
 }
 

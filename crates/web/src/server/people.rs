@@ -4,6 +4,7 @@
 use super::scheduler::Scheduler;
 use api::{Code, Fault, Tables};
 use axum::http::{HeaderMap, header};
+use message::message;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,7 +45,7 @@ impl People {
             return Ok(shared.with(Arc::clone(store), Arc::clone(tables)));
         }
         if known.len() >= MOST {
-            return Err(Fault::new(Code::Busy, "too many people play here already"));
+            return Err(Fault::new(Code::Busy, message!("too many people play here already")));
         }
         let store = Store::open(&folder.join(&name)).map_err(|error| Fault::new(Code::Storage, error))?;
         let (store, tables) = (Arc::new(store), Arc::new(Tables::default()));

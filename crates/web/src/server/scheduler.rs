@@ -3,6 +3,7 @@
 use super::answers::Answers;
 use api::{Code, Context, Fault, Progress, Response, Tables};
 use cpu_time::ThreadTime;
+use message::message;
 use play::Budget;
 use play::guest::Invitation;
 use std::sync::Arc;
@@ -137,7 +138,9 @@ impl Scheduler {
         ask: impl FnOnce(&Context<'_>) -> Response + Send + 'static,
     ) -> Result<Running, Fault> {
         let thread = Arc::clone(&self.threads.experiments).try_acquire_owned();
-        let busy = |_| Fault::new(Code::Busy, "other experiments are running: try again when one has ended");
+        let busy = |_| {
+            Fault::new(Code::Busy, message!("other experiments are running: try again when one has ended"))
+        };
         Ok(self.run(ask, LONG_PATIENCE, Some(thread.map_err(busy)?)))
     }
 
@@ -218,7 +221,7 @@ impl Queue {
     async fn thread(&self) -> Result<OwnedSemaphorePermit, Fault> {
         let _place = Place::in_queue(&self.waiting)?;
         let thread = Arc::clone(&self.threads).acquire_owned().await;
-        thread.map_err(|_| Fault::new(Code::Busy, "the server is shutting down"))
+        thread.map_err(|_| Fault::new(Code::Busy, message!("the server is shutting down")))
     }
 }
 
@@ -231,7 +234,7 @@ impl Place<'_> {
             return Ok(Place(waiting));
         }
         waiting.fetch_sub(1, Ordering::Relaxed);
-        Err(Fault::new(Code::Busy, "too many searches are waiting: try again in a while"))
+        Err(Fault::new(Code::Busy, message!("too many searches are waiting: try again in a while")))
     }
 }
 
@@ -256,7 +259,7 @@ async fn watch(cancel: Arc<AtomicBool>, closed: Option<Arc<AtomicBool>>, patienc
 
 /// Only a bug comes here; the game is as it was.
 pub(super) fn broken() -> Fault {
-    Fault::new(Code::Broken, "the program has failed: the game is as it was")
+    Fault::new(Code::Broken, message!("the program has failed: the game is as it was"))
 }
 
 /// The processor time that the thread has used so far.

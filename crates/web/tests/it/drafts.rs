@@ -34,7 +34,7 @@ fn a_draft_is_changed_undone_and_taken_up_again() {
     client.refused(&format!("{draft}/act"), &body, 409, "stale");
     let body = json!({ "version": 4, "line": "put r9c9 white" });
     let reason = client.refused(&format!("{draft}/act"), &body, 422, "illegal");
-    assert_eq!(reason, "From r9c9 this leads off the board of 3x2.");
+    assert_eq!(reason, "from r9c9 this leads off the board of 3x2");
     assert_eq!(client.get("/api/games")[0]["status"], "draft");
     let game = draft.replace("drafts", "games");
     assert_eq!(client.ask(Method::Get, &game, "").0, 404);
@@ -55,8 +55,8 @@ fn whatever_is_refused_is_told_in_the_language_asked_for() {
     let draft = begin(&client, &empty("numberlink", 3, 1));
     let act =
         |line: &str| told(Method::Post, &format!("{draft}/act"), &json!({ "version": 1, "line": line }));
-    assert_eq!(act("put r9c9 1"), "Desde r9c9 se sale del tablero de 3x1.");
-    assert_eq!(act("shrink up"), "Un tablero tiene de 1 a 255 filas y columnas.");
+    assert_eq!(act("put r9c9 1"), "desde r9c9 se sale del tablero de 3x1");
+    assert_eq!(act("shrink up"), "un tablero tiene de 1 a 255 filas y columnas");
     let play = || told(Method::Post, &format!("{draft}/play"), &json!({}));
     assert_eq!(play(), "Todavía no hay ningún número que unir.");
     client.post(&format!("{draft}/act"), &json!({ "version": 1, "line": "put r1c1 1, put r1c2 2" }));

@@ -103,9 +103,9 @@ fn whoever_cannot_play_from_here_says_so() {
 struct Everywhere;
 
 impl Guest for Everywhere {
-    fn draw(&mut self, position: &Position) -> Result<Drawing, String> {
+    fn draw(&mut self, position: &Position) -> Result<Drawing, play::Message> {
         if position.size().cell_count() > 6 {
-            return Err("it is too large for me".to_owned());
+            return Err(play::Message::verbatim("it is too large for me"));
         }
         let acts = position.size().edges().map(|it| (it, Mark::Line)).collect();
         Ok(Drawing { acts, words: "Why not?".to_owned(), stops: Some(Stops::GivesUp), ..Drawing::default() })

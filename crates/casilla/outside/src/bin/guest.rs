@@ -1,7 +1,7 @@
 //! A player of one's own behind the trait `Guest`, raced against ours from outside the workspace.
 
 use casilla::lab::{self, minesweeper};
-use casilla::players::guest::{Action, Choice, Guest, Invitation, Reason, View};
+use casilla::players::guest::{Action, Choice, Guest, Invitation, Message, Reason, View};
 use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,9 +10,9 @@ use std::time::Duration;
 struct Backwards;
 
 impl Guest for Backwards {
-    fn sweep(&mut self, view: &View) -> Result<Choice, String> {
+    fn sweep(&mut self, view: &View) -> Result<Choice, Message> {
         if view.open().count() * 2 > view.squares().len() {
-            return Err("half of it is enough".to_owned());
+            return Err("half of it is enough".into());
         }
         let cell = view.covered().last().ok_or("nothing is covered")?;
         let reason = Reason::Said { words: "The last one.".to_owned(), is_guess: true };

@@ -5,11 +5,12 @@
 
 use super::run::{Results, Showing};
 use crate::Outcome;
+use crate::failure::{Context, Result, bail};
 use crate::guests::is_program;
 use crate::watch::Watch;
-use anyhow::{Context, Result, bail};
 use clap::Args;
 use lab::{Plan, Played, Round};
+use message::{Message, message};
 use serde_json::{Value, json};
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -81,7 +82,7 @@ impl Cluster {
     ) -> Result<Outcome> {
         let python = env::var_os("CASILLA_PYTHON").unwrap_or_else(|| OsString::from("python3"));
         let shown = python.to_string_lossy().into_owned();
-        look_for_packages(&python).with_context(|| format!("--cluster takes Python ({shown})"))?;
+        look_for_packages(&python).with_context(|| message!("--cluster takes Python ({shown})"))?;
         order["version"] = env!("CARGO_PKG_VERSION").into();
         order["address"] = json!(self.address);
         order["folder"] = json!(self.blocks);
@@ -92,17 +93,17 @@ impl Cluster {
         order["seed"] = plan.seed.into();
         let mut command = Command::new(&python);
         command.args(["-m", "casilla.cluster"]).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().with_context(|| format!("cannot start {shown}"))?;
+        let mut child = command.spawn().with_context(|| message!("cannot start {shown}"))?;
         let lines = speak(&mut child, order.to_string())?;
         let games = plan.games * plan.boards.len() as u64;
         let mut results = Results::new(plan, showing)?;
         let mut played = 0;
         while let Some(line) = next(&lines, &mut child, watch) {
             let rows: Vec<Row> =
-                serde_json::from_str(&line).context("what the Python package says is no block")?;
+                serde_json::from_str(&line).context(message!("what the Python package says is no block"))?;
             played += add(&mut results, &rows)?;
         }
-        let status = child.wait().with_context(|| format!("cannot wait for {shown}"))?;
+        let status = child.wait().with_context(|| message!("cannot wait for {shown}"))?;
         if !status.success() && !watch.is_stopped() {
             bail!(
                 "--cluster: the experiment was not played to its end; blocks that are finished are kept if --blocks names a folder"
@@ -116,7 +117,7 @@ impl Cluster {
 /// Says what of Python is missing.
 fn look_for_packages(python: &OsStr) -> Result<()> {
     let probe = Command::new(python).args(["-c", PROBE]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let code = probe.context("it cannot be started; CASILLA_PYTHON may name another")?.code();
+    let code = probe.context(message!("it cannot be started; CASILLA_PYTHON may name another"))?.code();
     match code.and_then(|it| usize::try_from(it - 10).ok()).and_then(|it| MISSING.get(it)) {
         Some(missing) => bail!("{missing}"),
         None if code == Some(0) => Ok(()),
@@ -166,7 +167,14 @@ fn add(results: &mut Results<'_>, rows: &[Row]) -> Result<u64> {
     for game in rows.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
         let played = game.iter().map(|it| {
             let (_, _, _, success, cpu_ms, moves, effort, protocol_ms, ref fault) = *it;
-            Played { success, cpu_ms, moves, effort, protocol_ms, fault: fault.clone() }
+            Played {
+                success,
+                cpu_ms,
+                moves,
+                effort,
+                protocol_ms,
+                fault: fault.clone().map(Message::verbatim),
+            }
         });
         results.add(&Round { board: game[0].0, game: game[0].1, played: played.collect() })?;
         count += 1;

@@ -4,12 +4,13 @@ use super::run::{Running, Showing};
 use crate::Outcome;
 use crate::batch::{self, Shape};
 use crate::commands::make::levels;
+use crate::failure::{Context, Result, bail, failure};
 use crate::guests::{self, Allowance};
 use crate::input::{Opened, Reading};
 use crate::watch::Watch;
-use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use lab::lines::{Entrant, Experiment};
+use message::{any_of, message};
 use play::make::{MasyuOrder, NumberlinkOrder, Order, Symmetry};
 use play::{Budget, Kind, Level, Position, Size, Switches, players};
 use serde_json::json;
@@ -83,7 +84,7 @@ impl Lines {
             if !guests::is_program(name) && !is_printed && !known.contains(&name.as_str()) {
                 bail!(
                     "unknown player '{name}' for {kind}: expected {}, or the path of a program such as ./player.py",
-                    known.join(" or ")
+                    any_of(known)
                 );
             }
         }
@@ -110,14 +111,14 @@ impl Lines {
                 let _ = progress.set(number, String::new);
             });
             progress.finish(count)?;
-            boards.extend(made.map_err(|error| anyhow!("--make {size}: {error}"))?);
+            boards.extend(made.map_err(|error| failure!("--make {size}: {error}"))?);
         }
         let mut names = HashSet::new();
         if let Some((twice, _)) = boards.iter().find(|(name, _)| !names.insert(name)) {
             bail!("the board {twice} is there twice");
         }
         let experiment = Experiment { players, boards, runs, seed: running.seed, budget };
-        let plan = experiment.plan().map_err(|error| anyhow!("{error}"))?;
+        let plan = experiment.plan()?;
         if running.cluster.is_asked_for() {
             let texts = experiment.boards.iter().map(|(name, it)| Ok((name, it.write("json")?.text)));
             let boards: Vec<(&String, String)> = texts.collect::<Result<_>>()?;
@@ -149,16 +150,16 @@ fn order(kind: Kind, size: Size, level: Option<Level>, rules: Option<&Switches>)
 fn read(file: &OsStr, reading: &Reading) -> Result<Vec<(String, Position)>> {
     let opened = Opened::new(file)?;
     let name = opened.name.clone();
-    let shape = batch::shape(opened.reader).with_context(|| format!("cannot read {name}"))?;
+    let shape = batch::shape(opened.reader).with_context(|| message!("cannot read {name}"))?;
     match shape {
         Shape::One(reader) => {
             let position = Opened { reader, ..opened }.read(|text| reading.read(text))?;
-            Ok(vec![(name, position)])
+            Ok(vec![(name.to_string(), position)])
         }
         Shape::Many(batch) => batch
             .map(|entry| {
                 let place = format!("{name}: line {}", entry.source.line);
-                let task = entry.read(reading).map_err(|bad| anyhow!("{place}: {}", bad.error))?;
+                let task = entry.read(reading).map_err(|bad| failure!("{place}: {}", bad.error))?;
                 Ok((task.source.id.map_or(place, |id| format!("{name}: {id}")), task.position))
             })
             .collect(),

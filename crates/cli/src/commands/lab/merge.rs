@@ -2,9 +2,10 @@
 
 use super::run::{Results, Showing};
 use crate::Outcome;
-use anyhow::{Context, Result, bail};
+use crate::failure::{Context, Result, bail};
 use clap::Args;
 use lab::{NamedBoard, Plan, Round, Row, Words};
+use message::{Say, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Lines};
 use std::path::{Path, PathBuf};
@@ -93,10 +94,10 @@ struct Part {
 
 impl Part {
     fn open(path: &Path) -> Result<Part> {
-        let named = || format!("cannot read {}", path.display());
+        let named = || message!("cannot read {}", path.display());
         let mut lines = BufReader::new(File::open(path).with_context(named)?).lines();
         let header = lines.next().transpose().with_context(named)?.unwrap_or_default();
-        let words = lab::read_header(&header).with_context(|| path.display().to_string())?;
+        let words = lab::read_header(&header).with_context(|| path.display().say())?;
         let mut part = Part { path: path.to_owned(), words, lines, line: 1, head: Vec::new(), ahead: None };
         part.ahead = part.read()?;
         part.advance()?;
@@ -123,12 +124,12 @@ impl Part {
 
     fn read(&mut self) -> Result<Option<Row>> {
         let line = self.lines.next().transpose();
-        let Some(line) = line.with_context(|| format!("cannot read {}", self.path.display()))? else {
+        let Some(line) = line.with_context(|| message!("cannot read {}", self.path.display()))? else {
             return Ok(None);
         };
         self.line += 1;
         let row = lab::read_row(self.words, &line);
-        row.map(Some).with_context(|| format!("{}: line {}", self.path.display(), self.line))
+        row.map(Some).with_context(|| message!("{}: line {}", self.path.display(), self.line))
     }
 
     /// The next game must be one of the experiment: the same players under the same conditions.

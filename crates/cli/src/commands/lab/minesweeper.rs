@@ -3,9 +3,9 @@
 use super::run::{Running, Showing};
 use crate::Outcome;
 use crate::commands::promise::Promise;
+use crate::failure::{Result, failure};
 use crate::guests::{self, Allowance, PlayerParser};
 use crate::watch::Watch;
-use anyhow::{Result, anyhow};
 use clap::Args;
 use clap::builder::PossibleValue;
 use lab::minesweeper::{AS_PRINTED, Entrant, Experiment, FORMER, FirstClick, Ground, PLAYERS, Style, style};
@@ -69,7 +69,7 @@ impl Minesweeper {
         let first_click: FirstClick = self.first_click.into();
         let Minesweeper { board: boards, games, running, showing, .. } = self;
         let experiment = Experiment { players, boards, games, seed: running.seed, first_click };
-        let plan = experiment.plan().map_err(|error| anyhow!("--board: {error}"))?;
+        let plan = experiment.plan().map_err(|error| failure!("--board: {error}"))?;
         if running.cluster.is_asked_for() {
             let boards: Vec<&str> = plan.boards.iter().map(|it| it.name.as_str()).collect();
             let order = json!({ "boards": boards, "first_click": first_click.name(), "budget": 0 });

@@ -2,11 +2,11 @@
 
 use super::run::progress;
 use crate::commands::command_line;
+use crate::failure::Result;
 use crate::language::language;
 use crate::remark::Remark;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::Result;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use cpu_time::ThreadTime;

@@ -1,18 +1,19 @@
 //! Pictures of an experiment.
 
 use crate::commands::command_line;
+use crate::failure::Result;
 use crate::language::language;
 use crate::output;
-use anyhow::Result;
 use lab::Summary;
+use message::{Message, message};
 use std::path::{Path, PathBuf};
 
 /// A file for a plot: its ending tells the format.
-pub(super) fn file(name: &str) -> Result<PathBuf, String> {
+pub(super) fn file(name: &str) -> Result<PathBuf, Message> {
     let path = PathBuf::from(name);
     match ending(&path).as_deref() {
         Some("svg" | "png") => Ok(path),
-        _ => Err("a file that ends in .svg or .png is expected".to_owned()),
+        _ => Err(message!("a file that ends in .svg or .png is expected")),
     }
 }
 

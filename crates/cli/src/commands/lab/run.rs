@@ -3,16 +3,17 @@
 use super::cluster::Cluster;
 use super::plot;
 use super::traces::Traces;
+use crate::failure::{Result, bail};
 use crate::language::language;
 use crate::progress::Progress;
 use crate::remark::{Figures, Remark};
 use crate::table::{Column, Sheet};
 use crate::watch::Watch;
 use crate::{Outcome, ordered, output};
-use anyhow::{Result, anyhow, bail};
 use clap::Args;
 use cpu_time::ThreadTime;
 use lab::{Block, Clock, Move, Plan, Played, Round, Shard, Summary, Words, Worker};
+use message::{Message, message};
 use play::Language;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -117,8 +118,8 @@ impl Running {
             blocks,
             workers,
             || watch.is_stopped(),
-            |rounds: Result<Vec<Traced>, String>| {
-                for (round, moves) in rounds.map_err(|fault| anyhow!("{fault}"))? {
+            |rounds: Result<Vec<Traced>, Message>| {
+                for (round, moves) in rounds? {
                     results.add(&round)?;
                     results.trace(&round, moves)?;
                     played += 1;
@@ -135,7 +136,7 @@ impl Running {
 type Traced = (Round, Vec<Vec<Move>>);
 
 /// The rounds of a block with their moves, as many as were played before somebody stopped it.
-fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<Vec<Traced>, String> {
+fn play(worker: &mut impl Worker, block: Block, cancel: &AtomicBool) -> Result<Vec<Traced>, Message> {
     let clock: Clock = || ThreadTime::now().as_duration();
     let mut rounds = Vec::new();
     for game in block.games() {
@@ -163,8 +164,9 @@ impl Results<'_> {
             bail!("only one of --csv -, --parquet - and --json can have standard output");
         }
         let rows = showing.csv.as_deref();
-        let mut rows =
-            rows.map(|it| output::Growing::of_records(it, "rename it or remove it")).transpose()?;
+        let mut rows = rows
+            .map(|it| output::Growing::of_records(it, &message!("rename it or remove it")))
+            .transpose()?;
         if let Some(rows) = &mut rows {
             rows.add(&format!("{}\n", lab::columns(plan.words).join(",")))?;
         }

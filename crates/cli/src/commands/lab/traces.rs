@@ -1,9 +1,10 @@
 //! Every move of an experiment, written as a data set.
 
+use crate::failure::{Result, bail};
 use crate::output::Growing;
 use crate::table::{Column, Sheet};
-use anyhow::{Result, bail};
 use lab::{Move, Plan, Round, TraceReport};
+use message::message;
 use std::path::{Path, PathBuf};
 
 /// Moves that are being written.
@@ -60,7 +61,7 @@ impl Traces {
             Some("parquet") => Sheet::parquet(path, COLUMNS).map(Traces::Table),
             _ => {
                 let printed = if path == Path::new("-") { Printed::Yes } else { Printed::No };
-                Ok(Traces::Lines(Growing::of_records(path, "rename it or remove it")?, printed))
+                Ok(Traces::Lines(Growing::of_records(path, &message!("rename it or remove it"))?, printed))
             }
         }
     }

@@ -2,11 +2,12 @@
 
 use super::run::{Making, OnPaper, formats_of};
 use crate::commands::promise::Promise;
+use crate::failure::{Context, Result, bail};
 use crate::input::{Input, Reading};
-use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use lab::minesweeper::{FirstClick, Ground, PLAYERS};
+use message::{Message, message};
 use play::choices::{self, Choices};
 use play::make::{
     FieldOrder, MasyuOrder, MinesOrder, MinesweeperOrder, NUMBERLINK_SYMMETRIES, NumberlinkOrder, Order,
@@ -246,7 +247,7 @@ fn given(file: Option<&OsStr>, kind: Kind) -> Result<Option<Position>> {
     // A few numbers need not cover the board yet.
     let rules = (kind == Kind::Numberlink).then(|| LOOSEST.parse()).transpose().expect("these are rules");
     let reading = Reading { from: None, kind: Some(kind), rules };
-    let position = Input { file: file.to_owned(), reading }.read().context("--with")?;
+    let position = Input { file: file.to_owned(), reading }.read().context(Message::verbatim("--with"))?;
     if Solver::new().find(&position, &Budget::nodes(GIVEN)) == Found::None {
         bail!("--with: these clues have no solution together");
     }
@@ -303,7 +304,7 @@ impl Minesweeper {
 /// An argument parser for the names of symmetries.
 fn symmetries(known: &[Symmetry]) -> impl TypedValueParser<Value = Symmetry> + use<> {
     PossibleValuesParser::new(known.iter().map(|it| it.name()))
-        .try_map(|name| Symmetry::named(&name).ok_or("this is no symmetry"))
+        .try_map(|name| Symmetry::named(&name).ok_or(message!("this is no symmetry")))
 }
 
 /// A number, or a share of the cells.
@@ -323,14 +324,16 @@ impl Amount {
 }
 
 impl FromStr for Amount {
-    type Err = &'static str;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Amount, &'static str> {
-        let number = |digits: &str| digits.parse().map_err(|_| "a number or a share such as 25% is expected");
+    fn from_str(text: &str) -> Result<Amount, Message> {
+        let number = |digits: &str| {
+            digits.parse().map_err(|_| message!("a number or a share such as 25% is expected"))
+        };
         match text.strip_suffix('%') {
             Some(digits) => match number(digits)? {
                 percent @ 1..=100 => Ok(Amount::Percent(percent)),
-                _ => Err("a share goes from 1% to 100%"),
+                _ => Err(message!("a share goes from 1% to 100%")),
             },
             None => number(text).map(Amount::Number),
         }
@@ -341,5 +344,5 @@ impl FromStr for Amount {
 pub(in crate::commands) fn levels() -> impl TypedValueParser<Value = Level> {
     let by_name = |name: String| Level::MADE.into_iter().find(|it| it.name() == name);
     PossibleValuesParser::new(Level::MADE.map(Level::name))
-        .try_map(move |name| by_name(name).ok_or("this is no level"))
+        .try_map(move |name| by_name(name).ok_or(message!("this is no level")))
 }

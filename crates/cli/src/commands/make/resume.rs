@@ -1,8 +1,9 @@
 //! What is there before anything is made: nothing, or what an interrupted run has left, as far as it can be relied on.
 
 use crate::batch::{self, Shape};
+use crate::failure::{Context, Result, bail};
 use crate::output::Growing;
-use anyhow::{Context, Result, bail};
+use message::{Say, message};
 use std::io;
 use std::ops::Range;
 use std::path::Path;
@@ -24,7 +25,7 @@ impl Start {
     /// If it cannot be read, or holds something else.
     pub(super) fn resumed(path: &Path, is_json: bool, seed: Option<u64>, all: Range<u64>) -> Result<Start> {
         let (mut file, before) = Growing::resumed(path)?;
-        let kept = kept(&before, is_json).with_context(|| path.display().to_string())?;
+        let kept = kept(&before, is_json).with_context(|| path.display().say())?;
         let seed = kept.seed(seed)?;
         let left = all.end.min(all.start + kept.records)..all.end;
         let whole = &before[..kept.length as usize];
@@ -81,7 +82,7 @@ fn kept(bytes: &[u8], is_json: bool) -> Result<Kept> {
         Shape::Many(batch) => {
             let mut ends = vec![0];
             for entry in batch {
-                entry.text.context("this is no file of puzzles that were made")?;
+                entry.text.context(message!("this is no file of puzzles that were made"))?;
                 ends.push(entry.bytes);
             }
             // The last may be half of one, and is made again.
@@ -97,7 +98,7 @@ fn objects(bytes: &[u8]) -> Result<Kept> {
     for line in bytes.split_inclusive(|&it| it == b'\n').filter(|it| it.ends_with(b"\n")) {
         let object: serde_json::Value = serde_json::from_slice(line)
             .ok()
-            .with_context(|| format!("line {} is no puzzle that was made with --json", kept.records + 1))?;
+            .with_context(|| message!("line {} is no puzzle that was made with --json", kept.records + 1))?;
         kept.seed = object["seed"].as_u64().or(kept.seed);
         kept.records += 1;
         kept.length += line.len() as u64;

@@ -3,6 +3,7 @@
 use super::resume::Start;
 use crate::bundles::{Bundles, Pace};
 use crate::commands::{Pictures, command_line, odds};
+use crate::failure::{Context, Result, bail};
 use crate::input::format_names;
 use crate::language::language;
 use crate::limit::Limit;
@@ -13,11 +14,11 @@ use crate::table::{Column, Sheet, Table};
 use crate::terminal::Drawing;
 use crate::watch::Watch;
 use crate::{Outcome as Ended, bundles, ordered, output};
-use anyhow::{Context, Result, bail};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use cpu_time::ThreadTime;
 use lab::Shard;
+use message::message;
 use play::json::MakeReport;
 use play::make::{Made, Maker, Order, Outcome, Wish};
 use play::{Budget, Certificate, Kind, Language, Means, Solver, Written, booklet, catalog};
@@ -191,8 +192,8 @@ impl<'a> Asked<'a> {
         if let Some(path) = &self.resume {
             return Start::resumed(path, self.json, self.seed, left);
         }
-        let advice = "'--resume FILE' in place of '-o FILE' goes on with it; or remove it";
-        let file = self.output.as_ref().map(|path| output::Growing::of_records(path, advice)).transpose()?;
+        let advice = message!("'--resume FILE' in place of '-o FILE' goes on with it; or remove it");
+        let file = self.output.as_ref().map(|path| output::Growing::of_records(path, &advice)).transpose()?;
         Ok(Start { seed: self.seed.unwrap_or_else(new_seed), left, file, lines: 0 })
     }
 
@@ -443,7 +444,7 @@ impl Shelf<'_> {
             let given = command_line();
             let made_by = if making.seed.is_some() { given } else { format!("{given} --seed {seed}") };
             let page = booklet::html(&waiting, &made_by, language());
-            output::write_file(path, page.as_bytes()).context("the page cannot be written")?;
+            output::write_file(path, page.as_bytes()).context(message!("the page cannot be written"))?;
         }
         let (made, asked) = (taken - missed, left.end - left.start);
         let pace = (made > MANY).then(|| Rate::of(made, begun.elapsed().as_secs_f64()));

@@ -1,11 +1,12 @@
 //! `casilla serve --stdio`: the page's requests as lines of JSON, for a program that wants to ask many things of one process.
 
+use crate::failure::{Context as _, Result};
 use crate::limit::Limit;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Context as _, Result};
 use api::{Call, Context, Method, Tables};
 use cpu_time::ThreadTime;
+use message::{Message, message};
 use play::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -45,16 +46,20 @@ pub(super) fn answer(store: &Store, budget: Limit) -> Result<Outcome> {
     while !watch.is_stopped() {
         let mut line = Vec::new();
         let count = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut line);
-        if count.context("cannot read standard input")? == 0 {
+        if count.context(message!("cannot read standard input"))? == 0 {
             break;
         }
         if line.len() as u64 > LONGEST && !line.ends_with(b"\n") {
-            input.skip_until(b'\n').context("cannot read standard input")?;
-            tell(&Value::Null, 413, &fault("a line has at most 1 MiB"))?;
+            input.skip_until(b'\n').context(message!("cannot read standard input"))?;
+            tell(&Value::Null, 413, &fault(&message!("a line has at most 1 MiB"), Language::default()))?;
         } else if !line.trim_ascii().is_empty() {
             match serde_json::from_slice::<Request>(&line) {
                 Ok(request) => one(&request, store, &tables, &watch, budget)?,
-                Err(error) => tell(&Value::Null, 400, &fault(&error.to_string()))?,
+                Err(error) => tell(
+                    &Value::Null,
+                    400,
+                    &fault(&Message::verbatim(error.to_string()), Language::default()),
+                )?,
             }
         }
     }
@@ -62,16 +67,19 @@ pub(super) fn answer(store: &Store, budget: Limit) -> Result<Outcome> {
 }
 
 fn one(request: &Request, store: &Store, tables: &Tables, watch: &Watch, budget: Limit) -> Result<()> {
+    let language = request.language.as_deref().map(Language::of_locale).unwrap_or_default();
     let method = match request.method.as_deref().unwrap_or("GET").to_ascii_uppercase().as_str() {
         "GET" => Method::Get,
         "POST" => Method::Post,
         "PUT" => Method::Put,
         "DELETE" => Method::Delete,
-        _ => return tell(&request.id, 405, &fault("the method is GET, POST, PUT or DELETE")),
-    };
-    let language = match request.language.as_deref() {
-        Some("es") => Language::Spanish,
-        _ => Language::English,
+        _ => {
+            return tell(
+                &request.id,
+                405,
+                &fault(&message!("the method is GET, POST, PUT or DELETE"), language),
+            );
+        }
     };
     let body = if request.body.is_null() { Vec::new() } else { serde_json::to_vec(&request.body)? };
     let response = watch.within(0, budget, |budget| {
@@ -89,8 +97,8 @@ fn one(request: &Request, store: &Store, tables: &Tables, watch: &Watch, budget:
     tell(&request.id, response.status, &serde_json::from_str(&response.body)?)
 }
 
-fn fault(error: &str) -> Value {
-    json!({ "code": "bad-request", "error": error })
+fn fault(error: &Message, language: Language) -> Value {
+    json!({ "code": "bad-request", "error": error.tell(language) })
 }
 
 fn tell(id: &Value, status: u16, body: &Value) -> Result<()> {

@@ -2,11 +2,11 @@
 
 use super::one::{cause, proved, written};
 use super::{Solve, milliseconds};
+use crate::failure::{Failure, Result};
 use crate::input::One;
 use crate::remark::Finding;
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Error, Result};
 use cpu_time::ThreadTime;
 use play::json::digits;
 use play::{Complete, Position, Solver, Verdict};
@@ -19,7 +19,7 @@ pub(super) fn list(solve: &Solve, one: &One, most: usize) -> Result<Outcome> {
     let mut solver = Solver::new();
     let start = ThreadTime::now();
     let mut list = List { solve, position, first: None, found: 0, gap: "" };
-    let mut failed: Option<Error> = None;
+    let mut failed: Option<Failure> = None;
     let (complete, cause) = watch.within(0, solve.budget, |budget| {
         let complete = solver.enumerate_each(position, most, budget, |solution| match list.take(solution) {
             Ok(()) => ControlFlow::Continue(()),

@@ -4,12 +4,13 @@ use super::{Question, Solve, milliseconds, puzzle};
 use crate::Outcome;
 use crate::batch::Batch;
 use crate::commands::file_name;
+use crate::failure::Result;
 use crate::language::language;
 use crate::many::{self, Orders, Report};
 use crate::remark::{Figures, Word};
 use crate::table::Column;
-use anyhow::Result;
 use draw::Scene;
+use message::{Message, Say};
 use play::json::{BadLine, Findings, Sides, SolveReport};
 use play::{Answer, Budget, Certificate, Count, Facts, Means, Position, Solver, Tell, Verdict, compose};
 use serde::Serialize;
@@ -48,27 +49,27 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
         output: None,
     };
     let outcome = many::each(&orders, batch, move |task, solver, budget| {
-        let bad = |error: String| BadLine { source: task.source.clone(), error };
-        puzzle(&task.position).map_err(|error| bad(format!("{error:#}")))?;
+        let bad = |error: Message| BadLine { source: task.source.clone(), error };
+        puzzle(&task.position).map_err(|error| bad(error.message().clone()))?;
         let found = match &proofs {
             Some(place) => {
                 let (found, certificate) =
                     Found::certified(question, &task.position, place.means(), solver, budget);
                 if let Some(certificate) = certificate {
                     let written = place.add(&file_name(&task.source), &task.position, &certificate);
-                    written.map_err(|error| bad(format!("{error:#}")))?;
+                    written.map_err(|error| bad(error.message().clone()))?;
                 }
                 found
             }
             None => Found::of(question, &task.position, solver, budget),
         };
         if let Some(scene) = &found.scene {
-            pictures.write(&task.source, scene).map_err(|error| bad(format!("{error:#}")))?;
+            pictures.write(&task.source, scene).map_err(|error| bad(error.message().clone()))?;
         }
         let mut block = to.is_some().then(String::new);
         for solution in &found.solutions {
             if let (Some(to), Some(block)) = (&to, &mut block) {
-                *block += &solution.write(to).map_err(|error| bad(error.to_string()))?.text;
+                *block += &solution.write(to).map_err(|error| bad(error.say()))?.text;
             }
         }
         let report = SolveReport {

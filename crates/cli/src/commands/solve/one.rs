@@ -2,12 +2,12 @@
 
 use super::{Solve, milliseconds};
 use crate::commands::rules;
+use crate::failure::{Result, bail};
 use crate::input::One;
 use crate::language::language;
 use crate::remark::{Cause, Finding, Remark};
 use crate::watch::Watch;
 use crate::{Outcome, output};
-use anyhow::{Result, bail};
 use cpu_time::ThreadTime;
 use draw::Scene;
 use play::compose::{self, Suggestions};

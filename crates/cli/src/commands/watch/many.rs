@@ -3,11 +3,12 @@
 use super::{Stage, Watch, print_object, told};
 use crate::batch::Batch;
 use crate::commands::complete::Stopped;
+use crate::failure::{Context, Result, bail};
 use crate::language::language;
 use crate::watch::Watch as Clock;
 use crate::{Outcome, output};
-use anyhow::{Context, Result, bail};
 use lab::minesweeper::{GameSeeds, Ground};
+use message::{Message, Say};
 use play::Kind;
 use play::game::Game;
 use play::json::{BadLine, EndReport, Source};
@@ -22,7 +23,7 @@ impl Watch {
         for (line, game) in (1..).zip(self.game..self.game.saturating_add(self.games)) {
             let seeds = GameSeeds::new(self.seed, board, game - 1);
             let show = Game::new(board.size, board.mines, seeds.field, self.first_click.into())
-                .context("--board")?;
+                .context(Message::verbatim("--board"))?;
             let source = Some(Source { id: Some(format!("game {game}")), ..Source::at(line) });
             let stage =
                 Stage { show: show.into(), seed: seeds.player, players: vec![player.clone()], source };
@@ -42,12 +43,12 @@ impl Watch {
         for entry in batch {
             let told = entry.read(&self.reading).and_then(|task| {
                 let source = task.source.clone();
-                let wrong = |error: String| BadLine { source: task.source.clone(), error };
-                let show = Show::of(task.position).map_err(|error| wrong(error.to_string()))?;
+                let wrong = |error: Message| BadLine { source: task.source.clone(), error };
+                let show = Show::of(task.position).map_err(|error| wrong(error.say()))?;
                 let player = self.who(show.position().kind(), player, self.as_printed);
-                let player = player.map_err(|error| wrong(format!("{error:#}")))?;
+                let player = player.map_err(|error| wrong(error.message().clone()))?;
                 let stage = Stage { show, seed: self.seed, players: vec![player], source: Some(source) };
-                self.log(&clock, &stage).map(|it| (stage, it)).map_err(|error| wrong(format!("{error:#}")))
+                self.log(&clock, &stage).map(|it| (stage, it)).map_err(|error| wrong(error.message().clone()))
             });
             match told {
                 Ok((stage, (end, stopped))) => {

@@ -4,6 +4,7 @@ use crate::Outcome;
 use crate::commands::complete::{self, Stopped};
 use crate::remark::counted;
 use draw::Still;
+use message::{tell, word};
 use play::Language;
 use play::game;
 use play::show::{End, Moment};
@@ -20,14 +21,14 @@ pub(super) fn line(moment: &Moment<'_>, language: Language) -> String {
 /// What is done, such as `line r1c1-r1c2`: where is the same in every language.
 fn done(act: &str, language: Language) -> String {
     let (verb, place) = act.split_once(' ').unwrap_or((act, ""));
-    let verb = match (language, verb) {
-        (Language::Spanish, "line") => "línea",
-        (Language::Spanish, "cross") => "cruz",
-        (Language::Spanish, "erase") => "borrar",
-        (Language::Spanish, "open") => "abrir",
-        (Language::Spanish, "flag") => "bandera",
-        (Language::Spanish, "chord") => "acorde",
-        (_, verb) => verb,
+    let verb = match verb {
+        "line" => word!(language, "line"),
+        "cross" => word!(language, "cross"),
+        "erase" => word!(language, "erase"),
+        "open" => word!(language, "open"),
+        "flag" => word!(language, "flag"),
+        "chord" => word!(language, "chord"),
+        verb => verb,
     };
     format!("{verb} {place}").trim_end().to_owned()
 }
@@ -64,10 +65,9 @@ fn seen(line: &str) -> usize {
 /// How it ended, in a line.
 pub(super) fn ending(end: &End, stopped: Stopped, language: Language) -> String {
     let ending = ended(end, stopped, language);
-    match (end.fault(), language) {
-        (None, _) => ending,
-        (Some(fault), Language::English) => format!("{ending}\n  the program's fault: {fault}"),
-        (Some(fault), Language::Spanish) => format!("{ending}\n  fallo del programa: {fault}"),
+    match end.fault() {
+        None => ending,
+        Some(fault) => tell!(language, "{ending}\n  the program's fault: {fault}"),
     }
 }
 
@@ -75,35 +75,24 @@ fn ended(end: &End, stopped: Stopped, language: Language) -> String {
     match end {
         End::Puzzle(played) => complete::told(played, stopped, language),
         End::Game(played) => {
-            let remark = match (played.ended, stopped, language) {
-                (game::Ended::OutOfBudget, Stopped::Yes, Language::English) => "it was stopped; ",
-                (game::Ended::OutOfBudget, Stopped::Yes, Language::Spanish) => "se detuvo; ",
-                (game::Ended::OutOfBudget, Stopped::No, Language::English) => "the budget ran out; ",
-                (game::Ended::OutOfBudget, Stopped::No, Language::Spanish) => "se agotó el presupuesto; ",
+            let remark = match (played.ended, stopped) {
+                (game::Ended::OutOfBudget, Stopped::Yes) => word!(language, "it was stopped; "),
+                (game::Ended::OutOfBudget, Stopped::No) => word!(language, "the budget ran out; "),
                 _ => "",
             };
-            let guesses = played.guesses;
-            match language {
-                Language::English => {
-                    let (name, moves) = (played.ended.name(), counted(played.moves, ["move", "moves"]));
-                    format!("{name}: {remark}{moves}, {guesses} of them guessed")
-                }
-                Language::Spanish => {
-                    let (name, moves) =
-                        (in_spanish(played.ended), counted(played.moves, ["jugada", "jugadas"]));
-                    format!("{name}: {remark}{moves}, {guesses} de ellas al azar")
-                }
-            }
+            let (name, guesses) = (named(played.ended, language), played.guesses);
+            let moves = counted(played.moves, [word!(language, "move"), word!(language, "moves")]);
+            tell!(language, "{name}: {remark}{moves}, {guesses} of them guessed")
         }
     }
 }
 
-fn in_spanish(ended: game::Ended) -> &'static str {
+fn named(ended: game::Ended, language: Language) -> &'static str {
     match ended {
-        game::Ended::Won => "ganada",
-        game::Ended::Lost(_) => "perdida",
-        game::Ended::Forfeit => "perdida sin jugar",
-        game::Ended::OutOfBudget => "sin presupuesto",
+        game::Ended::Won => word!(language, "won"),
+        game::Ended::Lost(_) => word!(language, "lost"),
+        game::Ended::Forfeit => word!(language, "forfeit"),
+        game::Ended::OutOfBudget => word!(language, "out-of-budget"),
     }
 }
 

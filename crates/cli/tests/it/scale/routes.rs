@@ -235,7 +235,10 @@ fn a_field_that_cannot_be_laid_is_refused() {
     let act = json!({ "version": 1, "line": "open r1c1", "language": "es" });
     let refused = server.ask("post", "/api/games/{id}/act", &[id], &act);
     assert_eq!((refused.0, refused.1["code"].as_str()), (422, Some("out-of-budget")), "{refused:?}");
-    assert_eq!(refused.1["error"], "El presupuesto se agotó antes de hallar un campo sin apuestas.");
+    assert_eq!(
+        refused.1["error"],
+        "el presupuesto se agotó antes de hallar un campo sin apuestas para un primer clic en r1c1"
+    );
     let save = format!("casilla game 1\n{recipe}\nopen r1c1\n");
     let refused = server.ask("post", "/api/games", &[], &json!({ "text": save }));
     assert_eq!((refused.0, refused.1["code"].as_str()), (422, Some("out-of-budget")), "{refused:?}");

@@ -10,21 +10,17 @@ use super::{Begun, Reason, leg, route_of};
 use crate::Board;
 use deduce::{Ended, OutOfBudget, Player, Stage};
 use grid::{Cell, Dir, Edge, Mark, Size};
+use message::{Message, message, page};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 
-pub(in crate::players) const AS_PRINTED: Player<Board, Reason> = Player {
-    name: "astar-as-printed",
-    page: include_str!("as_printed.md"),
-    spanish: include_str!("as_printed.es.md"),
-    accepts: accepts_begun,
-    play,
-};
+pub(in crate::players) const AS_PRINTED: Player<Board, Reason> =
+    Player { name: "astar-as-printed", page: page!("as_printed"), accepts: accepts_begun, play };
 
-fn accepts_begun(board: &Board) -> Result<(), String> {
+fn accepts_begun(board: &Board) -> Result<(), Message> {
     super::accepts(board)?;
     if board.lines.drawn().next().is_none() {
-        return Err("it completes a route, and nothing is drawn".to_owned());
+        return Err(message!("it completes a route, and nothing is drawn"));
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use super::{AnswerFormat, marked};
 use crate::paper::{Board, Mark, Puzzle};
 use grid::ReadError;
 use grid::frame::{Piece, exactly};
+use message::message;
 
 pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     name: "digits",
@@ -25,12 +26,12 @@ fn read(puzzle: &Puzzle, text: &str) -> Result<Board, ReadError> {
     let size = puzzle.size();
     let text = Piece::single(text);
     let mut marks = Vec::with_capacity(size.cell_count());
-    for row in exactly(size.rows(), text.split('/'), text, ("the answer", "rows"))? {
-        for digit in exactly(size.cols(), row.chars(), row, ("the row", "digits"))? {
+    for row in exactly(size.rows(), text.split('/'), text, (message!("the answer"), message!("rows")))? {
+        for digit in exactly(size.cols(), row.chars(), row, (message!("the row"), message!("digits")))? {
             marks.push(match digit.text {
                 "0" => (Mark::Blank, digit),
                 "1" => (Mark::Mine, digit),
-                _ => return Err(digit.expected("'0' or '1'")),
+                _ => return Err(digit.expected(message!("'0' or '1'"))),
             });
         }
     }

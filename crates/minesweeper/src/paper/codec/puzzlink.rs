@@ -1,10 +1,11 @@
 //! puzz.link URLs of `mines`.
 
-use super::{Format, TOO_LARGE, Written};
+use super::{Format, Written, too_large};
 use crate::paper::{Board, Clue, Mark, Puzzle};
 use grid::ReadError;
 use grid::frame::hex::{self, Hex};
 use grid::frame::puzzlink;
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "puzzlink",
@@ -13,7 +14,7 @@ pub(super) const FORMAT: Format = Format {
     read,
     write: Some(|board| {
         let is_marked = board.marks().iter().any(|&mark| mark != Mark::Blank);
-        let lost = if is_marked { vec!["mines and notes"] } else { Vec::new() };
+        let lost = if is_marked { vec![message!("mines and notes")] } else { Vec::new() };
         Ok(Written { text: write(board.puzzle()), lost })
     }),
 };
@@ -28,7 +29,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
         Hex::Blank => Ok(None),
         Hex::Any => Ok(Some(Clue::Any)),
         Hex::Number(number @ 0..=8) => Ok(Some(Clue::Number(number as u8))),
-        Hex::Number(number) => Err(piece.refuse(format!("'{number}': {TOO_LARGE}"))),
+        Hex::Number(number) => Err(piece.refuse(too_large(number))),
     };
     let clues = cells.into_iter().map(clue).collect::<Result<_, _>>()?;
     Ok(Board::new(Puzzle::new(url.size, clues)))

@@ -1,10 +1,11 @@
 //! pzprv3 files of `mines`: the clues, then the answer: `#` a mine, `+` a note that there is none, `.` nothing.
 
 use super::puzzlink::PIDS;
-use super::{Format, TOO_LARGE, Written, marked};
+use super::{Format, Written, marked, too_large};
 use crate::paper::{Board, Clue, Mark, Puzzle};
 use grid::ReadError;
 use grid::frame::{Piece, pzprv3};
+use message::message;
 
 pub(super) const FORMAT: Format = Format {
     name: "pzprv3",
@@ -29,9 +30,9 @@ fn clue(piece: Piece<'_>) -> Result<Option<Clue>, ReadError> {
     match piece.text {
         "." => Ok(None),
         "-" => Ok(Some(Clue::Any)),
-        _ => match piece.number("'.', '-' or a number")? {
+        _ => match piece.number(message!("'.', '-' or a number"))? {
             number @ 0..=8 => Ok(Some(Clue::Number(number as u8))),
-            number => Err(piece.refuse(format!("'{number}': {TOO_LARGE}"))),
+            number => Err(piece.refuse(too_large(number))),
         },
     }
 }
@@ -41,7 +42,7 @@ fn mark(piece: Piece<'_>) -> Result<Mark, ReadError> {
         "." => Ok(Mark::Blank),
         "#" => Ok(Mark::Mine),
         "+" => Ok(Mark::Safe),
-        _ => Err(piece.expected("'.', '#' or '+'")),
+        _ => Err(piece.expected(message!("'.', '#' or '+'"))),
     }
 }
 

@@ -1,7 +1,6 @@
 //! Lines: moves, drags, keys, and what is surely wrong.
 
 use super::{act, drag, press, refuses, shows, table};
-use deduce::Tell as _;
 use draw::Stroke;
 use play::players::{self, Ended};
 use play::session::{self, Button, Gesture, Hand, Illegal, Status, Tool};
@@ -56,7 +55,7 @@ fn what_cannot_be_done_is_refused_with_its_reason() {
     let unknown = "'open' is nothing to do here: line, cross, erase, inside, outside, unshade, undo, redo, restart, \
                    trial, keep, drop, checkpoint, return, hint, check, elapsed, note are known";
     refuses(table, "open r1c1", unknown);
-    assert_eq!(Illegal::NoUndo.tell(Language::Spanish), "No hay nada que deshacer.");
+    assert_eq!(Illegal::NoUndo.sentence(Language::Spanish), "No hay nada que deshacer.");
 }
 
 #[test]
