@@ -2,7 +2,7 @@
 //!
 //! Everything that `?` may hand on is listed here, so that nothing reaches a user in a language that they did not ask for.
 
-use message::{Message, Say, message};
+use message::{Message, Say};
 use std::{fmt, io};
 
 /// What a command, or a part of one, comes to.
@@ -20,6 +20,12 @@ impl Failure {
     /// Why.
     pub(crate) fn message(&self) -> &Message {
         &self.message
+    }
+
+    /// The same, with what was being done before it.
+    pub(crate) fn when(self, doing: Message) -> Failure {
+        let Failure { message, is_broken_pipe } = self;
+        Failure { message: Message::joined(vec![doing, message], ": "), is_broken_pipe }
     }
 }
 
@@ -48,10 +54,7 @@ impl<T, E: Into<Failure>> Context<T> for Result<T, E> {
     }
 
     fn with_context(self, doing: impl FnOnce() -> Message) -> Result<T> {
-        self.map_err(|error| {
-            let Failure { message, is_broken_pipe } = error.into();
-            Failure { message: message!("{}: {message}", doing()), is_broken_pipe }
-        })
+        self.map_err(|error| error.into().when(doing()))
     }
 }
 

@@ -296,6 +296,5 @@ fn real(path: &Path) -> PathBuf {
 /// What went wrong with a file; the name of its part means nothing to the user.
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     let reason = Failure::from(io::Error::new(error.kind(), error.to_string()));
-    let result: Result<()> = Err(reason).with_context(|| message!("cannot write {}", path.display()));
-    result.expect_err("it was one")
+    reason.when(message!("cannot write {}", path.display()))
 }

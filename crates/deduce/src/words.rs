@@ -6,13 +6,7 @@ use message::word;
 
 /// Some things with commas and an *and* between them.
 pub fn list<T: ToString>(items: impl IntoIterator<Item = T>, language: Language) -> String {
-    let items: Vec<String> = items.into_iter().map(|it| it.to_string()).collect();
-    let and = word!(language, "and");
-    match &items[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
-    }
+    message::all_of(items.into_iter().map(|it| it.to_string())).tell(language)
 }
 
 /// A share of a whole: `7.7 %`, `7,7 %`.
