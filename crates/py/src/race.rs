@@ -192,7 +192,17 @@ fn rows(round: &Round) -> impl Iterator<Item = Row> {
     let (board, game) = (round.board, round.game);
     round.played.iter().enumerate().map(move |(player, it)| {
         let Played { success, cpu_ms, moves, effort, protocol_ms, fault } = it;
-        (board, game, player, *success, *cpu_ms, *moves, *effort, *protocol_ms, fault.as_ref().map(ToString::to_string))
+        (
+            board,
+            game,
+            player,
+            *success,
+            *cpu_ms,
+            *moves,
+            *effort,
+            *protocol_ms,
+            fault.as_ref().map(ToString::to_string),
+        )
     })
 }
 
