@@ -40,6 +40,12 @@ impl Marks {
         self.around[self.size.index(cell)]
     }
 
+    /// What is known around a cell of this number, row by row.
+    #[inline]
+    pub fn around_at(&self, index: usize) -> Around {
+        self.around[index]
+    }
+
     /// What is known of a way out of a cell; off the board is a cross.
     #[inline]
     pub fn mark(&self, cell: Cell, dir: Dir) -> Mark {

@@ -2,7 +2,7 @@
 //! number lead over, and in the end numbers that cannot be joined any more.
 
 use super::cite::{Citation, Conflict};
-use super::corner_chain::Chains;
+use super::corner_chain::KeptChains;
 use super::notes::Notes;
 use super::reach::{Bridge, CutOff, Reach};
 use super::{exchange, glance, tell};
@@ -59,9 +59,15 @@ pub enum Apart {
     Beside,
 }
 
+/// What is remembered from one supposition to the next.
+pub struct Overview {
+    chains: Option<KeptChains>,
+    reach: Reach,
+}
+
 impl LineNotes for Notes {
     type Because = Because;
-    type Overview = Reach;
+    type Overview = Overview;
     type Whole = CutOff;
 
     fn marks(&self) -> &Marks {
@@ -108,27 +114,25 @@ impl LineNotes for Notes {
         exchange::after(self, fact)
     }
 
-    fn overview(&self) -> Reach {
-        Reach::of(self)
+    fn overview(&self) -> Overview {
+        Overview { chains: KeptChains::of(self), reach: Reach::of(self) }
     }
 
     /// What chains of turns imply anywhere; where they imply nothing, the first edge that all ways of a number lead over.
-    fn look_over(&self, reach: &mut Reach, since: &[LineFact]) -> Vec<Found<Notes>> {
-        let chains = Chains::of(self);
-        let seen = |cell| Some(Found::At(cell, chains.as_ref()?.seen(self, cell)?));
-        let found: Vec<Found<Notes>> = self.size().cells().filter_map(seen).collect();
-        if !found.is_empty() {
-            return found;
+    fn look_over(&self, overview: &mut Overview, since: &[LineFact]) -> Vec<Found<Notes>> {
+        let seen = overview.chains.as_mut().map(|it| it.look(self)).unwrap_or_default();
+        if !seen.is_empty() {
+            return seen.into_iter().map(|(cell, seen)| Found::At(cell, seen)).collect();
         }
-        let bridge = reach.bridge(self, since);
+        let bridge = overview.reach.bridge(self, since);
         let fact = |Bridge { edge, without }| {
             Found::Fact(without.start, Because::Bridge, LineFact::line(edge), without)
         };
         bridge.map(fact).into_iter().collect()
     }
 
-    fn look_last(&self, reach: &mut Reach, since: &[LineFact]) -> Option<(Cell, Because, CutOff)> {
-        let cut_off = reach.cut_off(self, since)?;
+    fn look_last(&self, overview: &mut Overview, since: &[LineFact]) -> Option<(Cell, Because, CutOff)> {
+        let cut_off = overview.reach.cut_off(self, since)?;
         Some((cut_off.start, Because::CutOff, cut_off))
     }
 

@@ -95,6 +95,60 @@ impl Chains {
     }
 }
 
+/// Chains that are kept up to date while suppositions are followed: a mark more can only break some.
+pub(super) struct KeptChains {
+    chains: Chains,
+    /// How much was known in the beginning, and the cells at which something was seen then.
+    known: usize,
+    telling: Vec<Cell>,
+    /// What has broken since, cell by cell.
+    broken: Vec<(Cell, u8)>,
+}
+
+impl KeptChains {
+    pub(super) fn of(notes: &Notes) -> Option<KeptChains> {
+        let chains = Chains::of(notes)?;
+        let telling = notes.size().cells().filter(|&cell| chains.seen(notes, cell).is_some()).collect();
+        Some(KeptChains { chains, known: notes.past().len(), telling, broken: Vec::new() })
+    }
+
+    /// What follows anywhere, row by row, from what was known in the beginning and what has been learnt since.
+    pub(super) fn look(&mut self, notes: &Notes) -> Vec<(Cell, Seen<Because>)> {
+        // What was supposed the last time is forgotten.
+        for (cell, turns) in self.broken.drain(..) {
+            self.chains.carried[notes.size().index(cell)] |= turns;
+        }
+        let mut cells = self.telling.clone();
+        for cell in notes.past()[self.known..].iter().flat_map(|fact| fact.edge.cells()) {
+            cells.push(cell);
+            for turn in 0..4 {
+                if self.carries(notes, cell, turn) && !carries(notes, cell, TURNS[turn]) {
+                    self.break_from(notes, cell, turn, &mut cells);
+                }
+            }
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().filter_map(|cell| Some((cell, self.chains.seen(notes, cell)?))).collect()
+    }
+
+    fn carries(&self, notes: &Notes, cell: Cell, turn: usize) -> bool {
+        self.chains.carried[notes.size().index(cell)] >> turn & 1 == 1
+    }
+
+    /// A cell does not carry a turn on any more, nor do those whose chains lead through it; shows who is told by that.
+    fn break_from(&mut self, notes: &Notes, cell: Cell, turn: usize, told: &mut Vec<Cell>) {
+        let mut broken = Some(cell);
+        while let Some(cell) = broken {
+            self.chains.carried[notes.size().index(cell)] &= !(1 << turn);
+            self.broken.push((cell, 1 << turn));
+            let outside = inside(notes, cell, TURNS[turn].map(Dir::opposite));
+            told.extend(outside);
+            broken = outside.filter(|&it| !notes.is_number(it) && self.carries(notes, it, turn));
+        }
+    }
+}
+
 /// Cites the chains of the turns that a cell cannot make, each as far as the cell where it breaks.
 pub(super) fn cite_chains(citation: &mut Citation<'_>, cell: Cell) {
     let notes = citation.notes();
@@ -163,4 +217,50 @@ pub(super) fn breaks(step: &Step<Notes>, language: Language) -> String {
     let is_end = |index: &usize| links.get(index + 1).is_none_or(begins);
     let ends = (0..links.len()).filter(is_end).map(|index| links[index]);
     words::list(ends, language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::brute_force::random_puzzle_on;
+    use deduce::{LineFact, LineNotes};
+    use grid::{Rng, Size};
+
+    /// Marks some edges at random, as far as nothing speaks against it at once.
+    fn mark(notes: &mut Notes, rng: &mut Rng, times: usize) {
+        let size = notes.size();
+        for _ in 0..times {
+            let edge = size.edge(rng.below(size.edge_count()));
+            let fact = if rng.below(2) == 0 { LineFact::line(edge) } else { LineFact::cross(edge) };
+            // What cannot be is left out.
+            let _ = notes.learn(fact);
+        }
+    }
+
+    #[test]
+    fn kept_chains_tell_what_new_ones_do() {
+        let mut rng = Rng::new(3);
+        let mut told = 0;
+        for round in 0..400 {
+            let size = Size::new(2 + round % 7, 3 + round % 5).unwrap();
+            let Some(puzzle) = random_puzzle_on(&mut rng, size) else { continue };
+            let mut notes = Notes::blank(puzzle).with_one_solution();
+            let some = rng.below(8);
+            mark(&mut notes, &mut rng, some);
+            let Some(mut kept) = KeptChains::of(&notes) else { continue };
+            let known = notes.past().len();
+            for look in 0..12 {
+                if look % 3 == 0 {
+                    notes.undo_to(known);
+                }
+                mark(&mut notes, &mut rng, 2);
+                let chains = Chains::of(&notes).expect("the rules are the same");
+                let seen = |cell| Some((cell, chains.seen(&notes, cell)?));
+                let expected: Vec<_> = notes.size().cells().filter_map(seen).collect();
+                told += expected.len();
+                assert_eq!(kept.look(&notes), expected, "{notes:?}");
+            }
+        }
+        assert!(told > 1000, "{told}");
+    }
 }

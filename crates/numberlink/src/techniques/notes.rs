@@ -141,6 +141,28 @@ impl Notes {
         self.size().cell(self.ends.mate(self.size().index(end) as u32) as usize)
     }
 
+    /// The same for the number of a cell, row by row, as the three below.
+    #[inline]
+    pub(super) fn mate_at(&self, end: usize) -> usize {
+        self.ends.mate(end as u32) as usize
+    }
+
+    #[inline]
+    pub(super) fn around_at(&self, index: usize) -> Around {
+        self.marks.around_at(index)
+    }
+
+    #[inline]
+    pub(super) fn has_room_at(&self, index: usize) -> bool {
+        let arms = if self.puzzle.cells()[index].is_some() { 1 } else { 2 };
+        self.around_at(index).lines.count_ones() < arms
+    }
+
+    #[inline]
+    pub(super) fn clue_at(&self, index: usize) -> Option<Clue> {
+        self.puzzle.cells()[self.names[index] as usize]
+    }
+
     /// Whether two cells are known to lie on one path.
     pub fn on_one_path(&self, one: Cell, other: Cell) -> bool {
         self.name(one) == self.name(other)

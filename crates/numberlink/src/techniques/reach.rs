@@ -3,9 +3,9 @@
 use super::cite::Citation;
 use super::notes::Notes;
 use crate::Clue;
-use deduce::around::dirs;
+use deduce::around::{bit, dirs};
 use deduce::{Knowledge, LineFact};
-use grid::{Cell, Edge, Mark};
+use grid::{Cell, Dir, Edge, Mark, Size};
 
 /// A number that cannot be joined any more.
 #[derive(Clone, Debug)]
@@ -45,8 +45,10 @@ pub(super) struct Bridge {
 }
 
 /// A way for every number to one of its like: only those that something comes in the way of are looked at again.
-pub struct Reach {
-    /// By cell: the numbers whose ways lead through it, a bit each; where there are many, some share a bit.
+pub(super) struct Reach {
+    /// The numbers, one of each pair, and a bit for each; where there are many, some share a bit.
+    numbers: Vec<(u64, Cell, Clue)>,
+    /// By cell: the numbers whose ways lead through it.
     ways: Vec<u64>,
     /// Those that have no way.
     lost: u64,
@@ -55,31 +57,19 @@ pub struct Reach {
 
 impl Reach {
     pub(super) fn of(notes: &Notes) -> Reach {
-        let cells = notes.size().cell_count();
-        let mut reach = Reach {
-            ways: vec![0; cells],
-            lost: 0,
-            flood: Flood {
-                entered: vec![0; cells],
-                floods: 0,
-                exits: Vec::new(),
-                ranks: vec![(0, 0); cells],
-                is_on_way: vec![0; notes.size().edge_count()],
-            },
-        };
-        for (bit, number, clue) in numbers(notes) {
-            let start = notes.mate(number);
-            if !notes.has_room(start) {
-                continue;
-            }
+        let size = notes.size();
+        let clues = notes.puzzle().clues().filter(|&(cell, _)| notes.names_path(cell)).enumerate();
+        let numbers: Vec<_> = clues.map(|(index, (cell, clue))| (1 << (index % 64), cell, clue)).collect();
+        let mut reach = Reach { ways: vec![0; size.cell_count()], lost: 0, flood: Flood::new(size), numbers };
+        for &(bit, number, clue) in &reach.numbers {
+            let Some(start) = open_end(notes, number) else { continue };
             match reach.flood.spread(notes, start, clue, Without::Nothing) {
                 None => reach.lost |= bit,
                 Some(goal) => {
-                    reach.ways[notes.size().index(goal)] |= bit;
-                    for cell in reach.flood.way_back() {
-                        for end in [cell, notes.mate(cell)] {
-                            reach.ways[notes.size().index(end)] |= bit;
-                        }
+                    reach.ways[goal] |= bit;
+                    for place in reach.flood.way_back() {
+                        reach.ways[place] |= bit;
+                        reach.ways[notes.mate_at(place)] |= bit;
                     }
                 }
             }
@@ -90,12 +80,10 @@ impl Reach {
     /// The first number that cannot be joined any more after these facts, which were learnt since.
     pub(super) fn cut_off(&mut self, notes: &Notes, since: &[LineFact]) -> Option<CutOff> {
         let blocked = self.blocked(notes, since);
-        numbers(notes).filter(|it| it.0 & blocked != 0).find_map(|(_, number, clue)| {
-            let start = notes.mate(number);
-            if !notes.has_room(start) || self.flood.spread(notes, start, clue, Without::Nothing).is_some() {
-                return None;
-            }
-            Some(self.flood.cut_off(start, clue))
+        let Reach { numbers, flood, .. } = self;
+        among(notes, numbers, blocked).find_map(|(start, clue)| {
+            let meets = flood.spread(notes, start, clue, Without::Nothing).is_some();
+            (!meets).then(|| flood.cut_off(clue))
         })
     }
 
@@ -117,17 +105,14 @@ impl Reach {
         notes: &Notes,
         mut look: impl FnMut(Cell, Clue) -> Option<T>,
     ) -> Option<(T, CutOff)> {
-        numbers(notes).find_map(|(_, number, clue)| {
-            let start = notes.mate(number);
-            if !notes.has_room(start) {
-                return None;
-            }
-            self.flood.spread(notes, start, clue, Without::Nothing)?;
-            let way: Vec<Cell> = self.flood.way_back().filter(|&it| it != start).collect();
+        let Reach { numbers, flood, .. } = self;
+        among(notes, numbers, u64::MAX).find_map(|(start, clue)| {
+            flood.spread(notes, start, clue, Without::Nothing)?;
+            let way: Vec<Place> = flood.way_back().filter(|&it| it != start).collect();
             way.into_iter().find_map(|gate| {
-                let seen = look(gate, clue)?;
-                let meets = self.flood.spread(notes, start, clue, Without::Cell(gate)).is_some();
-                (!meets).then(|| (seen, self.flood.cut_off(start, clue)))
+                let seen = look(notes.size().cell(gate), clue)?;
+                let meets = flood.spread(notes, start, clue, Without::Cell(gate)).is_some();
+                (!meets).then(|| (seen, flood.cut_off(clue)))
             })
         })
     }
@@ -141,80 +126,138 @@ impl Reach {
         })
     }
 
-    fn bridge_of(&mut self, notes: &Notes, among: u64) -> Option<Bridge> {
-        numbers(notes).filter(|it| it.0 & among != 0).find_map(|(_, number, clue)| {
-            let start = notes.mate(number);
-            if !notes.has_room(start) {
-                return None;
-            }
-            let goal = self.flood.spread(notes, start, clue, Without::Nothing)?;
-            self.flood.narrow(notes, clue, goal).into_iter().rev().find_map(|edge| {
-                let meets = self.flood.spread(notes, start, clue, Without::Edge(edge)).is_some();
-                (!meets).then(|| Bridge { edge, without: self.flood.cut_off(start, clue) })
+    fn bridge_of(&mut self, notes: &Notes, wanted: u64) -> Option<Bridge> {
+        let Reach { numbers, flood, .. } = self;
+        among(notes, numbers, wanted).find_map(|(start, clue)| {
+            let goal = flood.spread(notes, start, clue, Without::Nothing)?;
+            flood.narrow(notes, clue, goal).into_iter().rev().find_map(|edge| {
+                let meets = flood.spread(notes, start, clue, Without::Edge(edge)).is_some();
+                (!meets).then(|| Bridge { edge: edge.edge(notes.size()), without: flood.cut_off(clue) })
             })
         })
     }
 }
 
-/// The numbers, one of each pair, and a bit for each.
-fn numbers(notes: &Notes) -> impl Iterator<Item = (u64, Cell, Clue)> {
-    let numbers = notes.puzzle().clues().filter(|&(cell, _)| notes.names_path(cell));
-    numbers.enumerate().map(|(index, (cell, clue))| (1 << (index % 64), cell, clue))
+/// The open ends of these numbers' paths.
+fn among<'a>(
+    notes: &'a Notes,
+    numbers: &'a [(u64, Cell, Clue)],
+    wanted: u64,
+) -> impl Iterator<Item = (Place, Clue)> + 'a {
+    let wanted = numbers.iter().filter(move |it| it.0 & wanted != 0 && notes.names_path(it.1));
+    wanted.filter_map(|&(_, number, clue)| Some((open_end(notes, number)?, clue)))
+}
+
+/// Where the path of a number goes on, unless it is done.
+fn open_end(notes: &Notes, number: Cell) -> Option<Place> {
+    let end = notes.mate(number);
+    notes.has_room(end).then(|| notes.size().index(end))
+}
+
+/// The number of a cell, row by row: floods are where the time goes, and need no more.
+type Place = usize;
+
+/// A way out of a cell.
+#[derive(Clone, Copy, Debug)]
+struct Out {
+    from: Place,
+    dir: Dir,
+    to: Place,
+}
+
+impl Out {
+    fn edge(self, size: Size) -> Edge {
+        Edge::between(size.cell(self.from), size.cell(self.to)).expect("a way out leads to a neighbour")
+    }
 }
 
 /// What a way must not lead over or through.
 #[derive(Clone, Copy, Debug)]
 enum Without {
     Nothing,
-    Edge(Edge),
-    Cell(Cell),
+    Edge(Out),
+    Cell(Place),
+}
+
+impl Without {
+    /// The ways out of a cell that are closed.
+    #[inline]
+    fn closed(self, place: Place) -> u8 {
+        match self {
+            Without::Edge(Out { from, dir, .. }) if from == place => bit(dir),
+            Without::Edge(Out { dir, to, .. }) if to == place => bit(dir.opposite()),
+            _ => 0,
+        }
+    }
 }
 
 /// Spreads from a line's end over all cells where its path could go.
 struct Flood {
+    size: Size,
+    /// How far it is from a cell to the next in each direction.
+    steps: [isize; 4],
     /// By cell: the latest flood that entered it.
     entered: Vec<u32>,
     floods: u32,
     /// The cells from which it could go on, and from which of them each was reached: where it enters a piece of line,
     /// it goes on from that piece's other end.
-    exits: Vec<(Cell, usize)>,
-    /// By cell and by edge, while bridges are looked for: the flood that it was noted in, and for a cell its place on
-    /// the way.
-    ranks: Vec<(u32, usize)>,
-    is_on_way: Vec<u32>,
+    exits: Vec<(Place, usize)>,
+    /// By cell, while bridges are looked for: the flood that this was noted in, its place on the way, and the ways out
+    /// that the way takes.
+    on_way: Vec<(u32, usize, u8)>,
 }
 
 impl Flood {
+    fn new(size: Size) -> Flood {
+        let (cells, cols) = (size.cell_count(), size.cols().cast_signed());
+        Flood {
+            size,
+            steps: Dir::ALL.map(|dir| match dir {
+                Dir::Up => -cols,
+                Dir::Right => 1,
+                Dir::Down => cols,
+                Dir::Left => -1,
+            }),
+            entered: vec![0; cells],
+            floods: 0,
+            exits: Vec::new(),
+            on_way: vec![(0, 0, 0); cells],
+        }
+    }
+
+    /// The cell next to one, where the board goes on.
+    #[inline]
+    fn step(&self, place: Place, dir: Dir) -> Place {
+        place.wrapping_add_signed(self.steps[dir as usize])
+    }
+
     /// Another end of its number that a line's end, or what goes on from there, meets.
-    fn spread(&mut self, notes: &Notes, start: Cell, clue: Clue, without: Without) -> Option<Cell> {
-        let size = notes.size();
+    fn spread(&mut self, notes: &Notes, start: Place, clue: Clue, without: Without) -> Option<Place> {
         self.floods += 1;
+        self.entered[start] = self.floods;
         self.exits.clear();
         self.exits.push((start, 0));
         let mut done = 0;
         while let Some(&(exit, _)) = self.exits.get(done) {
-            for dir in dirs(notes.around(exit).open()) {
-                let Some(next) = size.step(exit, dir).filter(|&it| it != start && notes.has_room(it)) else {
-                    continue;
-                };
-                let is_out = match without {
-                    Without::Nothing => false,
-                    Without::Edge(edge) => size.edge_from(exit, dir) == Some(edge),
-                    Without::Cell(cell) => cell == next || cell == notes.mate(next),
-                };
-                if is_out {
+            for dir in dirs(notes.around_at(exit).open() & !without.closed(exit)) {
+                let next = self.step(exit, dir);
+                if self.entered[next] == self.floods || !notes.has_room_at(next) {
                     continue;
                 }
-                match notes.clue(next) {
+                if let Without::Cell(cell) = without
+                    && (cell == next || cell == notes.mate_at(next))
+                {
+                    continue;
+                }
+                match notes.clue_at(next) {
                     Some(other) if other == clue => {
                         self.exits.truncate(done + 1);
                         return Some(next);
                     }
                     Some(_) => {}
-                    None if self.entered[size.index(next)] == self.floods => {}
                     None => {
-                        self.entered[size.index(next)] = self.floods;
-                        self.exits.push((notes.mate(next), done));
+                        self.entered[next] = self.floods;
+                        self.exits.push((notes.mate_at(next), done));
                     }
                 }
             }
@@ -224,63 +267,63 @@ impl Flood {
     }
 
     /// What a spread in vain has shown.
-    fn cut_off(&self, start: Cell, clue: Clue) -> CutOff {
-        CutOff { start, exits: self.exits.iter().map(|it| it.0).collect(), clue }
+    fn cut_off(&self, clue: Clue) -> CutOff {
+        let exits: Vec<Cell> = self.exits.iter().map(|it| self.size.cell(it.0)).collect();
+        CutOff { start: exits[0], exits, clue }
     }
 
     /// After a spread that met a goal: the edges of the way there that all ways may lead over, and a few others.
     ///
     /// Spreads once more, from one cell of the way after the other and never along the way itself. Where that comes to no
     /// cell further on, the next edge of the way is such an edge, unless some way leads back along this one.
-    fn narrow(&mut self, notes: &Notes, clue: Clue, goal: Cell) -> Vec<Edge> {
-        let size = notes.size();
-        let mut way: Vec<Cell> = self.way_back().collect();
+    fn narrow(&mut self, notes: &Notes, clue: Clue, goal: Place) -> Vec<Out> {
+        let mut way: Vec<Place> = self.way_back().collect();
         way.reverse();
-        let entered = |place: usize| if place == way.len() { goal } else { notes.mate(way[place]) };
-        let edges: Vec<Option<Edge>> =
-            (1..=way.len()).map(|place| Edge::between(way[place - 1], entered(place))).collect();
+        let entered = |place: usize| if place == way.len() { goal } else { notes.mate_at(way[place]) };
         self.floods += 1;
         let flood = self.floods;
-        for edge in edges.iter().flatten() {
-            self.is_on_way[size.edge_index(*edge)] = flood;
+        for &exit in way.iter().chain([&goal]) {
+            self.on_way[exit] = (flood, 0, 0);
         }
         for place in 1..way.len() {
-            self.ranks[size.index(entered(place))] = (flood, place);
+            self.on_way[entered(place)] = (flood, place, 0);
         }
+        let edges: Vec<Out> = (1..=way.len()).map(|place| self.out(way[place - 1], entered(place))).collect();
+        for &Out { from, dir, to } in &edges {
+            self.on_way[from].2 |= bit(dir);
+            self.on_way[to].2 |= bit(dir.opposite());
+        }
+        self.entered[way[0]] = flood;
         let (mut at, mut furthest, mut narrow) = (0, 0, Vec::new());
         let mut exits = vec![way[0]];
         while furthest < way.len() {
             while let Some(exit) = exits.pop() {
-                for dir in dirs(notes.around(exit).open()) {
-                    let Some(next) = size.step(exit, dir).filter(|&it| it != way[0] && notes.has_room(it))
-                    else {
-                        continue;
-                    };
-                    let is_on_way = |edge| self.is_on_way[size.edge_index(edge)] == flood;
-                    if size.edge_from(exit, dir).is_some_and(is_on_way) {
+                let (noted, _, taken) = self.on_way[exit];
+                let taken = if noted == flood { taken } else { 0 };
+                for dir in dirs(notes.around_at(exit).open() & !taken) {
+                    let next = self.step(exit, dir);
+                    if self.entered[next] == flood || !notes.has_room_at(next) {
                         continue;
                     }
-                    match notes.clue(next) {
+                    match notes.clue_at(next) {
                         Some(other) if other == clue => furthest = way.len(),
                         Some(_) => {}
-                        None if self.entered[size.index(next)] == flood => {}
                         None => {
-                            self.entered[size.index(next)] = flood;
-                            let (noted, place) = self.ranks[size.index(next)];
+                            self.entered[next] = flood;
+                            let (noted, place, _) = self.on_way[next];
                             furthest = furthest.max(if noted == flood { place } else { 0 });
-                            exits.push(notes.mate(next));
+                            exits.push(notes.mate_at(next));
                         }
                     }
                 }
             }
             if furthest == at {
-                narrow.extend(edges[at]);
+                narrow.push(edges[at]);
                 furthest += 1;
             }
             // All cells of the way up to the furthest can be reached along it.
             for (place, &exit) in way.iter().enumerate().take(furthest + 1).skip(at + 1) {
-                let cell = size.index(entered(place));
-                if std::mem::replace(&mut self.entered[cell], flood) != flood {
+                if std::mem::replace(&mut self.entered[entered(place)], flood) != flood {
                     exits.push(exit);
                 }
             }
@@ -289,8 +332,14 @@ impl Flood {
         narrow
     }
 
+    /// The way out of a cell to one beside it.
+    fn out(&self, from: Place, to: Place) -> Out {
+        let dir = Dir::ALL.into_iter().find(|&dir| self.step(from, dir) == to);
+        Out { from, dir: dir.expect("a way leads from neighbour to neighbour"), to }
+    }
+
     /// The exits from the last one back to the start.
-    fn way_back(&self) -> impl Iterator<Item = Cell> + '_ {
+    fn way_back(&self) -> impl Iterator<Item = Place> + '_ {
         let last = self.exits.len() - 1;
         let indices = std::iter::successors(Some(last), |&it| (it != 0).then(|| self.exits[it].1));
         indices.map(|it| self.exits[it].0)
