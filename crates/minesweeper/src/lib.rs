@@ -10,6 +10,7 @@ pub mod codec;
 mod field;
 mod fields;
 pub mod generate;
+mod known;
 pub mod odds;
 pub mod paper;
 pub mod players;

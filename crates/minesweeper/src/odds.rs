@@ -1,6 +1,6 @@
 //! The exact chance of a mine in every covered cell.
 //!
-//! Cells that single numbers make certain are settled first (`known`). What is left falls into groups of like cells and
+//! Cells that single numbers make certain are settled first (`Known`). What is left falls into groups of like cells and
 //! components that share nothing but the number of mines (`frontier`). The ways of each component are counted by number
 //! of mines (`component`, in an order that `plan` chooses), then all are weighed against the rest of the mines in the cells that no number sees
 //! (`analyst`). Sums have positive terms only, so that nothing cancels out, and figures of any size keep all their digits
@@ -10,21 +10,19 @@ mod analyst;
 pub(crate) mod certain;
 mod component;
 mod frontier;
-mod known;
 mod plan;
 mod sampler;
 mod wide;
 
 pub(crate) use analyst::{Analyst, tilt};
 pub(crate) use component::Unsolved;
-pub(crate) use known::{Index, Known, Near, State};
 use message::Say;
 pub use sampler::Sampler;
 pub(crate) use wide::Wide;
 
 use crate::View;
+use crate::known::{Known, Mark};
 use grid::{Budget, Cell, Size};
-use std::sync::Arc;
 
 /// The exact chance of a mine in every covered cell of a position.
 ///
@@ -68,8 +66,7 @@ impl Odds {
     /// If no way to lay the mines makes all numbers true, there are too many entangled ways, or the budget ran out.
     pub fn of(view: &View, budget: &Budget<'_>) -> Result<Odds, NoOdds> {
         let size = view.size();
-        let near = Arc::new(Near::new(size));
-        let mut known = Known::new(Arc::clone(&near), view.mines());
+        let mut known = Known::new(size, view.mines());
         let solved = known.learn(view).map_err(|_| Unsolved::Contradiction);
         let mut tilt = tilt(view.mines(), size.cell_count());
         let mut nodes = 0;
@@ -82,7 +79,7 @@ impl Odds {
                 Err(Unsolved::TooHard) => return Err(NoOdds::TooHard),
                 Err(Unsolved::OutOfBudget) => return Err(NoOdds::OutOfBudget),
                 Err(Unsolved::Contradiction) => {
-                    let culprits = culprits(view, &near, &left).ok_or(NoOdds::OutOfBudget)?;
+                    let culprits = culprits(view, &left).ok_or(NoOdds::OutOfBudget)?;
                     return Err(NoOdds::Contradiction(culprits));
                 }
             };
@@ -92,9 +89,8 @@ impl Odds {
                 continue;
             }
             analyst.chances(&known);
-            let danger =
-                |(index, state)| (state != State::Open).then(|| analyst.danger(&known, index as Index));
-            let dangers = known.states().iter().copied().enumerate().map(danger).collect();
+            let danger = |place| (known.mark(place) != Mark::Open).then(|| analyst.danger(&known, place));
+            let dangers = known.places().map(danger).collect();
             let log10_layouts = layouts.figure.log10() + layouts.exponent as f64 * 2_f64.log10();
             return Ok(Odds { size, dangers, log10_layouts });
         }
@@ -113,34 +109,29 @@ impl Odds {
 }
 
 /// A few numbers that contradict each other: none of them can be left out. None if the budget runs out.
-fn culprits(view: &View, near: &Arc<Near>, budget: &Budget<'_>) -> Option<Vec<Cell>> {
-    let numbers: Vec<Cell> = view.open().map(|it| it.0).collect();
-    let mut is_kept = vec![false; view.size().cell_count()];
+fn culprits(view: &View, budget: &Budget<'_>) -> Option<Vec<Cell>> {
+    let numbers: Vec<(Cell, u8)> = view.open().collect();
+    let cell_count = view.size().cell_count();
+    let mut known = Known::new(view.size(), view.mines());
     let mut nodes = 0;
-    let mut is_possible = |kept: &[Cell]| {
+    let mut is_possible = |kept: &[(Cell, u8)]| {
         let left = Budget { nodes: budget.nodes.saturating_sub(nodes), ..*budget };
         if left.is_spent(0) {
             return None;
         }
         // To set out a large board costs something as well.
-        nodes += (is_kept.len() / CELLS_A_NODE) as u64;
-        is_kept.fill(false);
-        for &cell in kept {
-            is_kept[view.size().index(cell)] = true;
+        nodes += (cell_count / CELLS_A_NODE) as u64;
+        known.forget();
+        for &(cell, _) in &numbers {
+            known.settle(known.place(cell), Mark::Safe);
         }
-        let mut known = Known::new(Arc::clone(near), view.mines());
-        for (cell, _) in view.open() {
-            known.settle(view.size().index(cell) as Index, State::Safe, None);
-        }
-        for (cell, number) in view.open().filter(|it| is_kept[view.size().index(it.0)]) {
-            if known.reveal(view.size().index(cell) as Index, number).is_err() {
-                return Some(false);
-            }
-        }
-        if known.follow().is_err() {
+        let mut kept = kept.iter().copied();
+        if kept.any(|(cell, number)| known.reveal(known.place(cell), number).is_err())
+            || known.follow().is_err()
+        {
             return Some(false);
         }
-        let mut analyst = Analyst::new(tilt(view.mines(), view.size().cell_count()));
+        let mut analyst = Analyst::new(tilt(view.mines(), cell_count));
         let weighed = analyst.weigh_within(&known, &left);
         nodes += analyst.nodes();
         match weighed {
@@ -149,7 +140,7 @@ fn culprits(view: &View, near: &Arc<Near>, budget: &Budget<'_>) -> Option<Vec<Ce
             Ok(_) | Err(Unsolved::TooHard) => Some(true),
         }
     };
-    let mut kept = numbers;
+    let mut kept = numbers.clone();
     let mut chunk = kept.len().div_ceil(2);
     // Leave out as much as can be, in ever smaller pieces.
     while chunk > 0 {
@@ -161,7 +152,7 @@ fn culprits(view: &View, near: &Arc<Near>, budget: &Budget<'_>) -> Option<Vec<Ce
         }
         chunk = if chunk == 1 { 0 } else { chunk.div_ceil(2) };
     }
-    Some(kept)
+    Some(kept.into_iter().map(|it| it.0).collect())
 }
 
 /// So many cells looked at are a node of a budget.

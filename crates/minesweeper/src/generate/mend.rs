@@ -4,7 +4,8 @@
 //! looks, or, if that takes fewer moves, the cells around it are all filled from there. Only unknown cells change, so
 //! that all that is known stays true, though not always for the same reasons.
 
-use super::sweep::{Mark, Place, Sweep};
+use super::sweep::Sweep;
+use crate::known::{Mark, Place};
 use grid::Rng;
 
 /// What mending came to.
@@ -30,15 +31,14 @@ pub(super) struct Tools {
 impl Tools {
     /// Mends a field where its game is stuck. Around the first click no mine is laid.
     pub(super) fn mend(&mut self, sweep: &mut Sweep, first: Place, rng: &mut Rng) -> Mended {
+        let known = sweep.known();
         self.numbers.clear();
-        self.numbers.extend(
-            sweep.places().filter(|&place| sweep.mark(place) == Mark::Open && sweep.has_hidden(place)),
-        );
+        self.numbers.extend(known.pending());
         let Some(number) = draw(&mut self.numbers, rng) else { return self.open_up(sweep, first, rng) };
-        let (need, cells) = (usize::from(sweep.need(number)), sweep.hidden(number).count());
-        let is_to_be_mined = cells - need < need;
+        let need = known.need(number);
+        let is_to_be_mined = known.hidden_count(number) - need < need;
         self.near.clear();
-        self.near.extend(sweep.hidden(number).filter(|&place| sweep.is_mined(place) != is_to_be_mined));
+        self.near.extend(known.hidden(number).filter(|&place| sweep.is_mined(place) != is_to_be_mined));
         self.find_far(sweep, number, is_to_be_mined);
         let mut mended = Mended::GoOn;
         while let Some(near) = self.near.pop() {
@@ -55,14 +55,12 @@ impl Tools {
 
     /// Unknown cells that are not around the number.
     fn find_far(&mut self, sweep: &Sweep, number: Place, is_mined: bool) {
+        let known = sweep.known();
         self.sea.clear();
         self.shore.clear();
-        for place in sweep.places() {
-            if sweep.mark(place) == Mark::Unknown
-                && sweep.is_mined(place) == is_mined
-                && !sweep.is_around(number, place)
-            {
-                let is_sea = sweep.around(place).all(|near| sweep.mark(near) != Mark::Open);
+        for place in known.unknown() {
+            if sweep.is_mined(place) == is_mined && !known.is_around(number, place) {
+                let is_sea = known.around(place).iter().all(|&near| known.mark(near) != Mark::Open);
                 if is_sea { self.sea.push(place) } else { self.shore.push(place) }
             }
         }
@@ -77,30 +75,29 @@ impl Tools {
         first: Place,
         rng: &mut Rng,
     ) -> Option<Place> {
+        let known = sweep.known();
         let may_change = |&place: &Place| {
             sweep.is_mined(place) == is_mined
-                && !sweep.is_around(first, place)
-                && !sweep.is_around(number, place)
+                && !known.is_around(first, place)
+                && !known.is_around(number, place)
                 && !self.near.contains(&place)
         };
-        draw(&mut sweep.places().filter(may_change).collect(), rng)
+        draw(&mut known.places().filter(may_change).collect(), rng)
     }
 
     /// Where mines wall off cells that no number sees, one of the mines goes behind its own wall.
     fn open_up(&mut self, sweep: &mut Sweep, first: Place, rng: &mut Rng) -> Mended {
+        let known = sweep.known();
         let is_wall = |&place: &Place| {
-            sweep.mark(place) == Mark::Mine
-                && sweep.around(place).any(|near| sweep.mark(near) == Mark::Unknown)
-                && sweep.around(place).any(|near| sweep.mark(near) == Mark::Open)
+            let is_near = |mark| known.around(place).iter().any(|&near| known.mark(near) == mark);
+            known.mark(place) == Mark::Mine && is_near(Mark::Unknown) && is_near(Mark::Open)
         };
         self.near.clear();
-        self.near.extend(sweep.places().filter(is_wall));
+        self.near.extend(known.places().filter(is_wall));
         let Some(wall) = draw(&mut self.near, rng) else { return Mended::Anew };
-        let takes = |&place: &Place| {
-            sweep.mark(place) == Mark::Unknown && !sweep.is_mined(place) && !sweep.is_around(first, place)
-        };
+        let takes = |&place: &Place| !sweep.is_mined(place) && !known.is_around(first, place);
         self.sea.clear();
-        self.sea.extend(sweep.places().filter(takes));
+        self.sea.extend(known.unknown().filter(takes));
         if let Some(behind) = draw(&mut self.sea, rng) {
             sweep.set_mine(wall, false);
             sweep.set_mine(behind, true);

@@ -2,14 +2,14 @@
 
 use super::Order;
 use super::mend::{Mended, Tools};
-use super::sweep::{Mark, Place, Rules, Sweep};
+use super::sweep::{Rules, Sweep};
 use crate::Field;
-use crate::odds::{Analyst, Index, Known, Near, State, tilt};
+use crate::known::{Mark, Place};
+use crate::odds::{Analyst, tilt};
 use crate::techniques::{CellFact, Content, LADDER, Notes};
 use deduce::{Ladder, Level, Rank, next_step};
 use grid::{Budget, Rng};
 use std::fmt;
-use std::sync::Arc;
 
 /// All that it takes to make fields of one order; kept for its memory.
 pub(super) struct Workshop {
@@ -20,7 +20,6 @@ pub(super) struct Workshop {
     tools: Tools,
     /// Where mines may lie: anywhere but around the first click.
     places: Vec<Place>,
-    known: Known,
     analyst: Analyst,
     /// The hardest that the latest game took, as far as it took more than pairs of numbers.
     hardest: Rank,
@@ -52,19 +51,18 @@ enum Means {
 impl Workshop {
     /// The order must be a good one.
     pub(super) fn new(order: Order) -> Workshop {
-        let sweep = Sweep::new(order.size);
+        let sweep = Sweep::new(order.size, order.mines);
         let means = match order.level {
             Some(Level::Beginner | Level::Easy) => Means::None,
             Some(level @ (Level::Medium | Level::Hard)) => Means::Ladder(level.part_of(&LADDER)),
             Some(Level::Expert | Level::Master | Level::Extreme | Level::Beyond) | None => Means::Odds,
         };
         Workshop {
-            first: sweep.place(order.first()),
+            first: sweep.known().place(order.first()),
             means,
             sweep,
             tools: Tools::default(),
             places: Vec::new(),
-            known: Known::new(Arc::new(Near::new(order.size)), order.mines),
             analyst: Analyst::new(tilt(order.mines, order.size.cell_count())),
             order,
             hardest: Rank(0),
@@ -115,7 +113,8 @@ impl Workshop {
         self.sweep.clear();
         let mut places = std::mem::take(&mut self.places);
         places.clear();
-        places.extend(self.sweep.places().filter(|&it| !self.sweep.is_around(self.first, it)));
+        let known = self.sweep.known();
+        places.extend(known.places().filter(|&it| !known.is_around(self.first, it)));
         for drawn in 0..self.order.mines {
             let other = drawn + rng.below(places.len() - drawn);
             places.swap(drawn, other);
@@ -152,45 +151,31 @@ impl Workshop {
         let Some(step) = next_step(&notes, ladder) else { return false };
         self.hardest = self.hardest.max(step.technique.rank);
         for CellFact { cell, content } in step.facts {
-            let place = self.sweep.place(cell);
-            self.sweep.settle(place, if content == Content::Mine { Mark::Mine } else { Mark::Open });
+            let place = self.sweep.known().place(cell);
+            if content == Content::Mine { self.sweep.find_mine(place) } else { self.sweep.open(place) }
         }
         true
     }
 
     /// Opens all that is certain by the odds; whether there is anything.
     fn ask_odds(&mut self, budget: &Budget<'_>) -> bool {
-        self.tell_odds();
+        let known = self.sweep.known();
         // Nodes are counted by whoever plays.
         let budget = Budget { nodes: u64::MAX, ..*budget };
-        if self.analyst.weigh_within(&self.known, &budget).is_err() || self.analyst.is_skewed() {
+        if self.analyst.weigh_within(known, &budget).is_err() || self.analyst.is_skewed() {
             return false;
         }
-        self.analyst.chances(&self.known);
+        self.analyst.chances(known);
         let mut goes_on = false;
-        for (index, place) in self.sweep.places().enumerate() {
-            if self.sweep.mark(place) != Mark::Unknown {
-                continue;
-            }
-            let danger = self.analyst.danger(&self.known, index as Index);
-            if danger <= 0.0 {
-                self.sweep.settle(place, Mark::Open);
+        for place in known.places() {
+            let known = self.sweep.known();
+            if known.mark(place) == Mark::Unknown && self.analyst.danger(known, place) <= 0.0 {
+                self.sweep.open(place);
                 self.hardest = Rank(u8::MAX);
                 goes_on = true;
             }
         }
         goes_on
-    }
-
-    /// Tells the odds what is known of the game.
-    fn tell_odds(&mut self) {
-        let sweep = &self.sweep;
-        let cells = sweep.places().map(|place| match sweep.mark(place) {
-            Mark::Mine => (State::Mined, 0, 0),
-            Mark::Open => (State::Open, sweep.need(place), sweep.hidden_count(place)),
-            Mark::Unknown | Mark::Rim => (State::Unknown, 0, 0),
-        });
-        self.known.set_out(sweep.mines_left(), cells);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::component::{Solution, Solver, Unsolved, drawn};
 use super::frontier::{Frontier, Group};
-use super::known::{Index, Known, State};
 use super::wide::{Factorials, Wide, power, tame};
+use crate::known::{Known, Mark, Place};
 use grid::{Budget, Rng};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ impl Analyst {
 
     /// The same with a budget, of which all positions so far have taken their part.
     pub(crate) fn weigh_within(&mut self, known: &Known, budget: &Budget<'_>) -> Result<Wide, Unsolved> {
-        let mines = known.mines().ok_or(Unsolved::Contradiction)?;
+        let mines = known.mines_left().ok_or(Unsolved::Contradiction)?;
         self.frontier.read(known);
         self.solutions.clear();
         for component in 0..self.frontier.len() {
@@ -135,7 +135,7 @@ impl Analyst {
 
     /// How many layouts a region of the position that was weighed last has, which holds components as a whole; or a few
     /// times more, where the number of mines rules some out.
-    pub(crate) fn layouts_inside(&mut self, known: &Known, region: &[Index]) -> f64 {
+    pub(crate) fn layouts_inside(&mut self, known: &Known, region: &[Place]) -> f64 {
         let mut layouts = 1.0;
         for (at, solution) in self.solutions.iter().enumerate() {
             let (_, group) = self.frontier.groups_of(at).next().expect("a component has a group");
@@ -146,13 +146,13 @@ impl Analyst {
         }
         let sea = region.iter().filter(|&&it| self.frontier.group_of(it).is_none()).count();
         let least: usize = self.solutions.iter().map(|it| it.least).sum();
-        let most = known.mines().unwrap_or(0).saturating_sub(least).min(sea);
+        let most = known.mines_left().unwrap_or(0).saturating_sub(least).min(sea);
         layouts * (0..=most).map(|mines| self.factorials.choose(sea, mines).plain()).sum::<f64>()
     }
 
     /// Of a region of the position that was weighed last, which holds components as a whole: by how many mines it holds,
     /// the ways to lay the others outside, scaled so that the most is 1.
-    pub(crate) fn weights_outside(&mut self, known: &Known, region: &[Index]) -> Vec<f64> {
+    pub(crate) fn weights_outside(&mut self, known: &Known, region: &[Place]) -> Vec<f64> {
         // The ways to lay the components outside, by the mines that they hold beyond their least.
         let (mut ways, mut least) = (vec![1.0], 0);
         for (at, solution) in self.solutions.iter().enumerate() {
@@ -164,7 +164,7 @@ impl Analyst {
             ways = joined(&ways, &solution.ways);
         }
         let inside = region.iter().filter(|&&it| self.frontier.group_of(it).is_none()).count();
-        let (sea, mines) = (self.frontier.sea() - inside, known.mines().unwrap_or(0));
+        let (sea, mines) = (self.frontier.sea() - inside, known.mines_left().unwrap_or(0));
         let tilt = self.tilt.log2();
         // They may lie far apart, so they are summed up as powers of two.
         let sum = |powers: &[f64]| {
@@ -213,7 +213,7 @@ impl Analyst {
             before = joined(&before, &solution.ways);
         }
         self.chances.groups = groups;
-        self.chances.sea = self.sea_chance(&before, known.mines().unwrap_or(0));
+        self.chances.sea = self.sea_chance(&before, known.mines_left().unwrap_or(0));
         &self.chances
     }
 
@@ -233,13 +233,13 @@ impl Analyst {
     }
 
     /// How likely a covered cell holds a mine, by the chances worked out last.
-    pub(crate) fn danger(&self, known: &Known, cell: Index) -> f64 {
-        match known.state(cell) {
-            State::Unknown => {
+    pub(crate) fn danger(&self, known: &Known, cell: Place) -> f64 {
+        match known.mark(cell) {
+            Mark::Unknown => {
                 self.frontier.group_of(cell).map_or(self.chances.sea, |it| self.chances.groups[it])
             }
-            State::Mined => 1.0,
-            State::Safe | State::Open => 0.0,
+            Mark::Mine => 1.0,
+            Mark::Safe | Mark::Open | Mark::Rim => 0.0,
         }
     }
 
@@ -248,7 +248,7 @@ impl Analyst {
     pub(crate) fn least_danger(&mut self, known: &Known, is_aside: &[bool], sea_aside: usize) -> f64 {
         self.chances(known);
         let groups = self.frontier.groups().iter().zip(&self.chances.groups);
-        let open = groups.filter(|(group, _)| !is_aside[usize::from(self.frontier.cells(**group)[0])]);
+        let open = groups.filter(|(group, _)| !is_aside[self.frontier.cells(**group)[0]]);
         let sea = (self.frontier.sea() > sea_aside).then_some(self.chances.sea);
         // With nothing left but what is set aside, there is no danger to speak of.
         open.map(|(_, &danger)| danger).chain(sea).min_by(f64::total_cmp).unwrap_or(0.0)
@@ -263,7 +263,7 @@ impl Analyst {
     }
 
     /// Pairs of cells that have to do with no other cell, and of which one holds a mine.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Index, Index)> + '_ {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (Place, Place)> + '_ {
         self.solutions.iter().enumerate().filter_map(|(at, solution)| {
             let mut groups = self.frontier.groups_of(at);
             let (Some((_, group)), None) = (groups.next(), groups.next()) else { return None };
@@ -277,16 +277,16 @@ impl Analyst {
         self.is_skewed
     }
 
-    /// Draws layouts of the position that was weighed last, each as likely as all others: where the mines lie, cell by cell.
+    /// Draws layouts of the position that was weighed last, each as likely as all others: where the mines lie, place by place.
     pub(crate) fn sample(
         &mut self,
         known: &Known,
         count: usize,
         rng: &mut Rng,
     ) -> Result<Vec<Vec<bool>>, Unsolved> {
-        let mined = known.states().iter().map(|&it| it == State::Mined).collect();
+        let mined = (0..known.place_count()).map(|it| known.mark(it) == Mark::Mine).collect();
         let mut layouts: Vec<Vec<bool>> = vec![mined; count];
-        let mut left = vec![known.mines().ok_or(Unsolved::Contradiction)?; count];
+        let mut left = vec![known.mines_left().ok_or(Unsolved::Contradiction)?; count];
         let mut extras = vec![0; count];
         let mut odds = Vec::new();
         for (at, solution) in self.solutions.iter().enumerate() {
@@ -308,8 +308,8 @@ impl Analyst {
                 }
             }
         }
-        let in_sea = |it: &Index| known.state(*it) == State::Unknown && self.frontier.group_of(*it).is_none();
-        let mut sea: Vec<Index> = (0..known.states().len() as Index).filter(in_sea).collect();
+        let mut sea: Vec<Place> =
+            known.unknown().filter(|&it| self.frontier.group_of(it).is_none()).collect();
         for (layout, mines) in layouts.iter_mut().zip(left) {
             lay(layout, &mut sea, mines, rng);
         }
@@ -328,17 +328,17 @@ impl Analyst {
         };
         let sea = self.frontier.sea() as f64 * self.tilt / (1.0 + self.tilt);
         let expected = sea + self.solutions.iter().map(|it| mean(it)).sum::<f64>();
-        let odds = |mines: f64| (mines + 0.5) / (known.unknown() as f64 - mines + 0.5);
-        self.tilt * odds(known.mines().unwrap_or(0) as f64) / odds(expected)
+        let odds = |mines: f64| (mines + 0.5) / (known.unknown_count() as f64 - mines + 0.5);
+        self.tilt * odds(known.mines_left().unwrap_or(0) as f64) / odds(expected)
     }
 }
 
 /// Lays so many mines into some cells, each way as likely as the others; the cells change their order.
-fn lay(layout: &mut [bool], cells: &mut [Index], mines: usize, rng: &mut Rng) {
+fn lay(layout: &mut [bool], cells: &mut [Place], mines: usize, rng: &mut Rng) {
     for at in 0..mines {
         let other = at + rng.below(cells.len() - at);
         cells.swap(at, other);
-        layout[usize::from(cells[at])] = true;
+        layout[cells[at]] = true;
     }
 }
 

@@ -3,16 +3,16 @@
 use super::analyst::{Analyst, tilt};
 use super::component::{Solver, Unsolved};
 use super::frontier::Frontier;
-use super::known::{Index, Known, State};
 use super::wide::Wide;
-use grid::Budget;
+use crate::known::{Known, Mark};
+use grid::{Budget, Cell};
 
 /// Cells in which all arrangements of a component agree, whatever the number of mines on the board.
 pub(crate) struct Agreed {
     /// The cells, mined or safe.
-    pub(crate) cells: Vec<(Index, State)>,
+    pub(crate) cells: Vec<(Cell, Mark)>,
     /// The numbers of the component.
-    pub(crate) numbers: Vec<Index>,
+    pub(crate) numbers: Vec<Cell>,
     /// In how many ways mines can lie around these numbers; infinite if there are very many.
     pub(crate) ways: f64,
 }
@@ -34,15 +34,15 @@ pub(crate) fn by_component(known: &Known) -> Result<Vec<Agreed>, Unsolved> {
         let mut agreed = Agreed { cells: Vec::new(), numbers: Vec::new(), ways: 0.0 };
         for (row, (_, group)) in frontier.groups_of(component).enumerate() {
             let is_never = |figures: &[f64]| figures[row * width..][..width].iter().all(|&it| it <= 0.0);
-            let state = match (is_never(&solution.mined), is_never(&solution.safe)) {
-                (true, _) => Some(State::Safe),
-                (_, true) => Some(State::Mined),
+            let mark = match (is_never(&solution.mined), is_never(&solution.safe)) {
+                (true, _) => Some(Mark::Safe),
+                (_, true) => Some(Mark::Mine),
                 _ => None,
             };
-            for &cell in frontier.cells(group) {
-                agreed.cells.extend(state.map(|state| (cell, state)));
-                let numbers = known.near().around(cell).iter().copied();
-                agreed.numbers.extend(numbers.filter(|&it| known.state(it) == State::Open));
+            for &place in frontier.cells(group) {
+                agreed.cells.extend(mark.map(|mark| (known.cell(place), mark)));
+                let numbers = known.around(place).into_iter().filter(|&it| known.mark(it) == Mark::Open);
+                agreed.numbers.extend(numbers.map(|it| known.cell(it)));
             }
         }
         if !agreed.cells.is_empty() {
@@ -56,8 +56,8 @@ pub(crate) fn by_component(known: &Known) -> Result<Vec<Agreed>, Unsolved> {
 }
 
 /// The cells that are certain when the number of mines on the board counts as well.
-pub(crate) fn by_count(known: &Known) -> Result<Vec<(Index, State)>, Unsolved> {
-    let mut tilt = tilt(known.mines().unwrap_or(0).min(known.unknown()), known.unknown());
+pub(crate) fn by_count(known: &Known) -> Result<Vec<(Cell, Mark)>, Unsolved> {
+    let mut tilt = tilt(known.mines_left().unwrap_or(0).min(known.unknown_count()), known.unknown_count());
     // A lopsided position may need another tilt or two, for its figures to keep their digits.
     for _ in 0..8 {
         let mut analyst = Analyst::new(tilt);
@@ -67,12 +67,12 @@ pub(crate) fn by_count(known: &Known) -> Result<Vec<(Index, State)>, Unsolved> {
             continue;
         }
         analyst.chances(known);
-        let certain = |cell: Index| {
-            let danger = analyst.danger(known, cell);
-            let state = if danger <= 0.0 { State::Safe } else { State::Mined };
-            (known.state(cell) == State::Unknown && (danger <= 0.0 || danger >= 1.0)).then_some((cell, state))
+        let certain = |place| {
+            let danger = analyst.danger(known, place);
+            let mark = if danger <= 0.0 { Mark::Safe } else { Mark::Mine };
+            (danger <= 0.0 || danger >= 1.0).then(|| (known.cell(place), mark))
         };
-        return Ok((0..known.states().len()).filter_map(|index| certain(index as Index)).collect());
+        return Ok(known.unknown().filter_map(certain).collect());
     }
     Err(Unsolved::TooHard)
 }

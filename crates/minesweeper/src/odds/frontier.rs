@@ -4,20 +4,20 @@
 //! two components have nothing to do with each other but the number of mines. Unknown cells that no number sees are the
 //! **sea**.
 
-use super::known::{Index, Known, State};
+use crate::known::{Known, Place};
 
 /// The unknown cells of a position, in groups and components; kept for its memory.
 #[derive(Debug, Default)]
 pub(crate) struct Frontier {
     /// The numbers with unknown cells around them, in the order of their cells.
-    numbers: Vec<Index>,
+    numbers: Vec<Place>,
     groups: Vec<Group>,
-    /// The group of every cell, or [`NONE`].
+    /// The group of every place, or [`NONE`].
     group_of: Vec<u16>,
     /// For every cell of the frontier, its numbers, each two bytes of 1 and more; up to eight, so this is exact.
     keys: Vec<u128>,
     /// The cells of the frontier, group by group.
-    cells: Vec<Index>,
+    cells: Vec<Place>,
     components: Vec<Component>,
     /// The components' groups, one after the other.
     order: Vec<u16>,
@@ -51,26 +51,28 @@ struct Component {
 impl Frontier {
     /// Reads the frontier of a position off.
     pub(crate) fn read(&mut self, known: &Known) {
+        self.forget(known.place_count());
         self.find_numbers(known);
         self.find_groups(known);
         self.find_components(known);
     }
 
+    /// Only what the last position has set is cleared: that is few cells.
+    fn forget(&mut self, places: usize) {
+        for &cell in &self.cells {
+            self.group_of[cell] = NONE;
+            self.keys[cell] = 0;
+        }
+        self.group_of.resize(places, NONE);
+        self.keys.resize(places, 0);
+    }
+
     fn find_numbers(&mut self, known: &Known) {
-        let cells = known.states().len();
         self.numbers.clear();
-        self.keys.clear();
-        self.keys.resize(cells, 0);
-        for (index, &state) in known.states().iter().enumerate() {
-            let cell = index as Index;
-            if state == State::Open && known.left(cell) > 0 {
-                self.numbers.push(cell);
-                let number = self.numbers.len() as u128;
-                for &near in known.near().around(cell) {
-                    if known.state(near) == State::Unknown {
-                        self.keys[usize::from(near)] = self.keys[usize::from(near)] << 16 | number;
-                    }
-                }
+        self.numbers.extend(known.pending());
+        for (number, &place) in (1..).zip(&self.numbers) {
+            for near in known.hidden(place) {
+                self.keys[near] = self.keys[near] << 16 | number;
             }
         }
     }
@@ -78,15 +80,13 @@ impl Frontier {
     fn find_groups(&mut self, known: &Known) {
         self.groups.clear();
         self.cells.clear();
-        self.group_of.clear();
-        self.group_of.resize(known.states().len(), NONE);
         for &number in &self.numbers {
             let first_group = self.groups.len();
-            for &near in known.near().around(number) {
-                if known.state(near) != State::Unknown || self.group_of[usize::from(near)] != NONE {
+            for near in known.hidden(number) {
+                if self.group_of[near] != NONE {
                     continue;
                 }
-                let key = self.keys[usize::from(near)];
+                let key = self.keys[near];
                 // Cells of one group lie around the same numbers, so the group began at this very number.
                 let found = self.groups[first_group..].iter().position(|it| it.key == key);
                 let group = found.map_or(self.groups.len(), |at| first_group + at);
@@ -94,18 +94,15 @@ impl Frontier {
                     self.groups.push(Group { key, start: 0, size: 0, is_placed: false });
                 }
                 self.groups[group].size += 1;
-                self.group_of[usize::from(near)] = group as u16;
+                self.group_of[near] = group as u16;
             }
             for group in first_group..self.groups.len() {
                 self.groups[group].start = self.cells.len() as u32;
-                for &near in known.near().around(number) {
-                    if self.group_of[usize::from(near)] == group as u16 {
-                        self.cells.push(near);
-                    }
-                }
+                let is_inside = |near: &Place| self.group_of[*near] == group as u16;
+                self.cells.extend(known.hidden(number).filter(is_inside));
             }
         }
-        self.sea = known.unknown() - self.cells.len();
+        self.sea = known.unknown_count() - self.cells.len();
     }
 
     fn find_components(&mut self, known: &Known) {
@@ -132,12 +129,12 @@ impl Frontier {
                     if self.local[usize::from(number)] == NONE {
                         self.local[usize::from(number)] = numbers;
                         numbers += 1;
-                        let cell = self.numbers[usize::from(number)];
+                        let place = self.numbers[usize::from(number)];
                         // Where a number comes up first, its need goes with it.
-                        self.tasks.push(NONE - u16::from(known.need(cell)));
-                        for &near in known.near().around(cell) {
-                            let other = self.group_of[usize::from(near)];
-                            if other != NONE && !self.groups[usize::from(other)].is_placed {
+                        self.tasks.push(NONE - u16::from(known.need(place).cast_unsigned()));
+                        for near in known.hidden(place) {
+                            let other = self.group_of[near];
+                            if !self.groups[usize::from(other)].is_placed {
                                 self.groups[usize::from(other)].is_placed = true;
                                 self.order.push(other);
                             }
@@ -182,13 +179,13 @@ impl Frontier {
     }
 
     /// The cells of a group.
-    pub(crate) fn cells(&self, group: Group) -> &[Index] {
+    pub(crate) fn cells(&self, group: Group) -> &[Place] {
         &self.cells[group.start as usize..][..usize::from(group.size)]
     }
 
     /// The group of a cell, if it lies on the frontier.
-    pub(crate) fn group_of(&self, cell: Index) -> Option<usize> {
-        Some(self.group_of[usize::from(cell)]).filter(|&it| it != NONE).map(usize::from)
+    pub(crate) fn group_of(&self, cell: Place) -> Option<usize> {
+        Some(self.group_of[cell]).filter(|&it| it != NONE).map(usize::from)
     }
 
     /// How many unknown cells no number sees.

@@ -168,11 +168,10 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::known::Known;
     use crate::odds::frontier::Frontier;
-    use crate::odds::{Known, Near};
     use crate::{Field, Square, View};
     use grid::{Rng, Size};
-    use std::sync::Arc;
 
     #[test]
     fn a_long_plan_is_the_same_either_way() {
@@ -186,7 +185,7 @@ mod tests {
             let square =
                 |(shown, cell)| if shown { Square::Open(field.number(cell)) } else { Square::Hidden };
             let view = View::new(size, field.mines(), squares.map(square).collect());
-            let mut known = Known::new(Arc::new(Near::new(size)), field.mines());
+            let mut known = Known::new(size, field.mines());
             known.learn(&view).unwrap();
             let mut frontier = Frontier::default();
             frontier.read(&known);

@@ -1,15 +1,13 @@
 //! Layouts drawn at random, each that a position leaves possible as likely as the others.
 
-use super::{Analyst, Known, NoOdds, State, Unsolved, tilt};
-use crate::odds::{Index, Near};
+use super::{Analyst, NoOdds, Unsolved, tilt};
+use crate::known::{Known, Mark};
 use crate::{Field, View};
 use grid::{Cell, Rng};
-use std::sync::Arc;
 
 /// Draws layouts of positions of one board; kept for its memory.
 pub struct Sampler {
     known: Known,
-    blank: Known,
     /// Under the usual tilt; a lopsided position has another of its own.
     analyst: Analyst,
 }
@@ -18,8 +16,8 @@ impl Sampler {
     /// A sampler for boards like one.
     pub fn new(view: &View) -> Sampler {
         let size = view.size();
-        let blank = Known::new(Arc::new(Near::new(size)), view.mines());
-        Sampler { known: blank.clone(), blank, analyst: Analyst::new(tilt(view.mines(), size.cell_count())) }
+        let known = Known::new(size, view.mines());
+        Sampler { known, analyst: Analyst::new(tilt(view.mines(), size.cell_count())) }
     }
 
     /// Draws layouts of a position, in which a cell is safe if one is given.
@@ -36,7 +34,9 @@ impl Sampler {
         let mut own = self.look_at(view, safe).map_err(no_odds)?;
         let analyst = own.as_mut().unwrap_or(&mut self.analyst);
         let layouts = analyst.sample(&self.known, count, rng).map_err(no_odds)?;
-        Ok(layouts.into_iter().map(|it| Field::new(view.size(), it)).collect())
+        let field =
+            |it: Vec<bool>| Field::new(view.size(), self.known.places().map(|place| it[place]).collect());
+        Ok(layouts.into_iter().map(field).collect())
     }
 
     /// The chance of a mine in a covered cell.
@@ -47,21 +47,21 @@ impl Sampler {
         let mut own = self.look_at(view, None).map_err(no_odds)?;
         let analyst = own.as_mut().unwrap_or(&mut self.analyst);
         analyst.chances(&self.known);
-        Ok(analyst.danger(&self.known, view.size().index(cell) as Index))
+        Ok(analyst.danger(&self.known, self.known.place(cell)))
     }
 
     /// Weighs a position; with an analyst of its own, if it is lopsided.
     fn look_at(&mut self, view: &View, safe: Option<Cell>) -> Result<Option<Analyst>, Unsolved> {
-        self.known.copy(&self.blank);
+        self.known.forget();
         self.known.learn(view).map_err(|_| Unsolved::Contradiction)?;
-        if let Some(cell) = safe.map(|it| view.size().index(it) as Index) {
-            match self.known.state(cell) {
-                State::Unknown => {
-                    self.known.settle(cell, State::Safe, None);
+        if let Some(cell) = safe.map(|it| self.known.place(it)) {
+            match self.known.mark(cell) {
+                Mark::Unknown => {
+                    self.known.settle(cell, Mark::Safe);
                     self.known.follow().map_err(|_| Unsolved::Contradiction)?;
                 }
-                State::Mined => return Err(Unsolved::Contradiction),
-                State::Safe | State::Open => {}
+                Mark::Mine => return Err(Unsolved::Contradiction),
+                Mark::Safe | Mark::Open | Mark::Rim => {}
             }
         }
         self.analyst.weigh(&self.known)?;

@@ -1,8 +1,9 @@
 //! `brute-force-as-printed` and `heuristic-as-printed`: the fourth paper's players with its own mistakes, to show what these
 //! do. They are chosen by name only, and stand in no list of good players.
 
-use super::notes::{Mark, Notes, Place};
+use super::notes::Notes;
 use super::{Choice, Player, Reason, Style};
+use crate::known::{Mark, Place};
 use crate::{FirstClick, View};
 use grid::{Budget, Cell, Rng};
 use message::page;
@@ -30,13 +31,9 @@ impl BruteForce {
     /// The first pending cell, which is any covered one, that no number speaks against: around each there would still
     /// be enough covered cells for its mines.
     fn first_valid(&self) -> Option<Place> {
-        let is_valid = |&place: &Place| {
-            self.notes.around(place).into_iter().all(|near| {
-                let (mines, unknown) = self.notes.open_questions(near);
-                self.notes.mark(near) != Mark::Open || mines < unknown
-            })
-        };
-        self.notes.unknown().find(is_valid)
+        let known = self.notes.known();
+        let allows = |near| known.mark(near) != Mark::Open || known.need(near) < known.hidden_count(near);
+        known.unknown().find(|&place| known.around(place).into_iter().all(allows))
     }
 }
 
@@ -76,7 +73,7 @@ impl Player for Heuristic {
         let reason = Reason::NoNumbers.unless_first(view);
         // The notes are only asked how a cell is opened.
         let _ = self.notes.next_safe(view);
-        Some(self.notes.open(view, self.notes.place(cell), reason))
+        Some(self.notes.open(view, self.notes.known().place(cell), reason))
     }
 }
 

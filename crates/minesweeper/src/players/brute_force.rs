@@ -1,7 +1,8 @@
 //! `brute-force`: certain cells first, then all ways to lay mines in the cells beside numbers, then any cell.
 
-use super::notes::{Mark, Notes, Place, Witness};
+use super::notes::Notes;
 use super::{Choice, Player, Reason, Style};
+use crate::known::{Known, Mark, Place, Witness};
 use crate::{FirstClick, View};
 use grid::{Budget, Rng};
 use message::page;
@@ -50,7 +51,7 @@ impl Player for BruteForce {
 /// tried alone.
 #[derive(Default)]
 struct Combinations {
-    /// For every place: the number's open questions while mines are laid, as in [`Notes::open_questions`].
+    /// For every place, while mines are laid: the mines that a number still needs, and the unknown cells around it.
     questions: Vec<(i8, i8)>,
     is_grouped: Vec<bool>,
     /// The pending cells of one group, each near those before it.
@@ -70,17 +71,20 @@ impl Combinations {
     /// Notes what all combinations of a group agree on, group by group; says how many cells were in groups that are
     /// too large to be tried.
     fn try_all(&mut self, notes: &mut Notes) -> usize {
+        let known = notes.known();
         self.questions.clear();
-        self.questions.extend((0..notes.place_count()).map(|place| notes.open_questions(place)));
+        let questions = |place| (known.need(place), known.hidden_count(place));
+        self.questions.extend((0..known.place_count()).map(questions));
         self.is_grouped.clear();
-        self.is_grouped.resize(notes.place_count(), false);
+        self.is_grouped.resize(known.place_count(), false);
         let mut skipped = 0;
-        for start in 0..notes.place_count() {
-            if notes.mark(start) != Mark::Unknown || self.is_grouped[start] || !is_pending(notes, start) {
+        for start in 0..known.place_count() {
+            let known = notes.known();
+            if known.mark(start) != Mark::Unknown || self.is_grouped[start] || !is_pending(known, start) {
                 continue;
             }
-            self.gather(notes, start);
-            if self.try_group(notes) {
+            self.gather(known, start);
+            if self.try_group(known) {
                 self.note_certain(notes);
             } else {
                 skipped += self.group.len();
@@ -90,18 +94,18 @@ impl Combinations {
     }
 
     /// The group of a pending cell: wave by wave, so that numbers soon have all their cells.
-    fn gather(&mut self, notes: &Notes, start: Place) {
+    fn gather(&mut self, known: &Known, start: Place) {
         self.group.clear();
         self.join(start);
         let mut next = 0;
         while let Some(cell) = self.group.get(next) {
             next += 1;
-            for number in notes.around(cell.place) {
-                if notes.mark(number) != Mark::Open {
+            for number in known.around(cell.place) {
+                if known.mark(number) != Mark::Open {
                     continue;
                 }
-                for near in notes.around(number) {
-                    if notes.mark(near) == Mark::Unknown && !self.is_grouped[near] {
+                for near in known.hidden(number) {
+                    if !self.is_grouped[near] {
                         self.join(near);
                     }
                 }
@@ -115,7 +119,7 @@ impl Combinations {
     }
 
     /// Goes through all combinations of the group; false if there are too many.
-    fn try_group(&mut self, notes: &Notes) -> bool {
+    fn try_group(&mut self, known: &Known) -> bool {
         let mut at = 0;
         let mut tries = 0;
         loop {
@@ -126,7 +130,7 @@ impl Combinations {
                     is_open &= cell.may_be == [true; 2];
                 }
                 if is_open {
-                    self.take_back(notes, at);
+                    self.take_back(known, at);
                     return true;
                 }
                 at -= 1;
@@ -134,7 +138,7 @@ impl Combinations {
             // No mine first, then a mine, then back to the cell before.
             let Pending { place, mined: before, .. } = self.group[at];
             if let Some(mined) = before {
-                self.lay(notes, place, mined, -1);
+                self.lay(known, place, mined, -1);
             }
             self.group[at].mined = match before {
                 None => Some(false),
@@ -145,10 +149,10 @@ impl Combinations {
                 Some(mined) => {
                     tries += 1;
                     if tries > MOST_TRIES {
-                        self.take_back(notes, at);
+                        self.take_back(known, at);
                         return false;
                     }
-                    if self.lay(notes, place, mined, 1) {
+                    if self.lay(known, place, mined, 1) {
                         at += 1;
                     }
                 }
@@ -159,10 +163,10 @@ impl Combinations {
     }
 
     /// Answers or reopens a cell's part of the questions of the numbers around it; whether all can still be true.
-    fn lay(&mut self, notes: &Notes, place: Place, mined: bool, sign: i8) -> bool {
+    fn lay(&mut self, known: &Known, place: Place, mined: bool, sign: i8) -> bool {
         let mut fits = true;
-        for number in notes.around(place) {
-            if notes.mark(number) == Mark::Open {
+        for number in known.around(place) {
+            if known.mark(number) == Mark::Open {
                 let (left, unknown) = &mut self.questions[number];
                 *left -= sign * i8::from(mined);
                 *unknown -= sign;
@@ -173,10 +177,10 @@ impl Combinations {
     }
 
     /// Reopens the questions that cells before this one have answered.
-    fn take_back(&mut self, notes: &Notes, at: usize) {
+    fn take_back(&mut self, known: &Known, at: usize) {
         for index in 0..at {
             let Pending { place, mined, .. } = self.group[index];
-            self.lay(notes, place, mined == Some(true), -1);
+            self.lay(known, place, mined == Some(true), -1);
         }
     }
 
@@ -191,6 +195,6 @@ impl Combinations {
     }
 }
 
-fn is_pending(notes: &Notes, place: Place) -> bool {
-    notes.around(place).iter().any(|&near| notes.mark(near) == Mark::Open)
+fn is_pending(known: &Known, place: Place) -> bool {
+    known.around(place).iter().any(|&near| known.mark(near) == Mark::Open)
 }

@@ -12,11 +12,11 @@ use message::page;
 pub use optimum::{Optimum, optimum};
 
 use super::{Action, Choice, Player, Reason, Style};
-use crate::odds::{Analyst, Index, Known, Near, State, tilt};
+use crate::known::{Known, Mark, Place, Witness};
+use crate::odds::{Analyst, tilt};
 use crate::{FirstClick, Square, View};
 use end_game::EndGame;
 use grid::{Budget, Cell, Size};
-use std::sync::Arc;
 use tosses::Toss;
 
 pub(super) const EXPERT: Style =
@@ -38,10 +38,8 @@ struct Board {
     known: Known,
     /// What would be certain after a move on trial.
     trial: Known,
-    /// The same board before any click.
-    blank: Known,
     analyst: Analyst,
-    /// Of every cell in the position at hand: the chance of a mine, and how much of that is forgiven.
+    /// Of every place in the position at hand: the chance of a mine, and how much of that is forgiven.
     dangers: Vec<f64>,
     forgiven: Vec<f64>,
     /// The cells of regions that are set aside, and how many of these no number sees.
@@ -49,8 +47,6 @@ struct Board {
     sea_aside: usize,
     /// All tosses that there can be.
     tosses: Vec<Toss>,
-    /// How many of the cells that `known` found have been played.
-    played: usize,
     /// The end game at hand, once so few layouts are left that it can be played perfectly.
     end_game: Option<EndGame>,
     /// The end game that begins with the first click, on boards so small that there is one.
@@ -71,12 +67,12 @@ impl Player for Expert {
             self.board = None;
         }
         let board = self.board.get_or_insert_with(|| Board::new(view.size(), view.mines()));
-        let (cell, reason) = board.choose(view, self.first_click, &budget.without_limit());
+        let (place, reason) = board.choose(view, self.first_click, &budget.without_limit());
         if budget.is_cancelled() {
             // Whatever was chosen was chosen in haste.
             return None;
         }
-        let cell = view.size().cell(usize::from(cell));
+        let cell = board.known.cell(place);
         // A flag that somebody else has put is taken away first.
         let action = if view.get(cell) == Square::Flag { Action::Flag(cell) } else { Action::Open(cell) };
         Some(Choice { action, reason })
@@ -85,48 +81,48 @@ impl Player for Expert {
 
 impl Board {
     fn new(size: Size, mines: usize) -> Board {
-        let known = Known::new(Arc::new(Near::new(size)), mines);
+        let known = Known::new(size, mines);
+        let places = known.place_count();
         Board {
             size,
             mines,
             whole_game: EndGame::of(&known, end_game::WHOLE_GAME),
-            blank: known.clone(),
             trial: known.clone(),
-            dangers: vec![0.0; size.cell_count()],
-            forgiven: vec![0.0; size.cell_count()],
-            is_aside: vec![false; size.cell_count()],
+            dangers: vec![0.0; places],
+            forgiven: vec![0.0; places],
+            is_aside: vec![false; places],
             sea_aside: 0,
-            tosses: tosses::tosses(size, known.near()),
+            tosses: tosses::tosses(&known),
             known,
             analyst: Analyst::new(tilt(mines, size.cell_count())),
-            played: 0,
             end_game: None,
         }
     }
 
     fn forget(&mut self) {
-        self.known.copy(&self.blank);
-        self.played = 0;
+        self.known.forget();
         self.end_game = None;
     }
 
     /// The next move; anything that is legal once the budget is cancelled.
-    fn choose(&mut self, view: &View, first_click: FirstClick, budget: &Budget<'_>) -> (Index, Reason) {
+    fn choose(&mut self, view: &View, first_click: FirstClick, budget: &Budget<'_>) -> (Place, Reason) {
         if self.known.learn(view).is_err() {
             // Another game than the one that was begun.
             self.forget();
             if self.known.learn(view).is_err() {
                 self.forget();
-                return any_covered(view);
+                return self.any_covered(view);
             }
         }
-        if self.known.unknown() == self.size.cell_count() {
+        if self.known.is_blank() {
             return (self.first_cell(first_click), Reason::FirstClick);
         }
         if let Some(choice) = self.certain(view) {
             return choice;
         }
-        let Ok(layouts) = self.analyst.weigh_within(&self.known, budget) else { return any_covered(view) };
+        let Ok(layouts) = self.analyst.weigh_within(&self.known, budget) else {
+            return self.any_covered(view);
+        };
         self.analyst.chances(&self.known);
         self.settle_certain();
         if let Some(choice) = self.certain(view) {
@@ -135,98 +131,92 @@ impl Board {
         if let Some(choice) = self.fifty_fifty() {
             return choice;
         }
-        self.play_end_game(layouts.plain(), view)
+        self.play_end_game(layouts.plain())
             .or_else(|| self.play_region(budget))
             .or_else(|| {
                 self.forgive(budget)?;
                 self.look_ahead(budget)
             })
-            .unwrap_or_else(|| any_covered(view))
+            .unwrap_or_else(|| self.any_covered(view))
     }
 
     /// The next cell that is certainly safe.
-    fn certain(&mut self, view: &View) -> Option<(Index, Reason)> {
-        while let Some(&(cell, number)) = self.known.found().get(self.played) {
-            if view.squares()[usize::from(cell)].is_covered() {
-                let reason = match number {
-                    Some(number) => Reason::Forced { numbers: vec![self.cell(number)] },
-                    None => self.certain_reason(cell),
-                };
-                return Some((cell, reason));
-            }
-            self.played += 1;
-        }
-        None
+    fn certain(&mut self, view: &View) -> Option<(Place, Reason)> {
+        let (place, witness) = self.known.next_safe(view)?;
+        let reason = match witness {
+            Witness::Number(number) => Reason::Forced { numbers: vec![self.known.cell(number)] },
+            Witness::Numbers(..) | Witness::AllWays => self.certain_reason(place),
+        };
+        Some((place, reason))
     }
 
     /// The numbers around a cell that only all layouts together show to be safe.
-    fn certain_reason(&self, cell: Index) -> Reason {
-        let near = self.known.near().around(cell).iter();
-        let numbers: Vec<Cell> =
-            near.filter(|&&it| self.known.state(it) == State::Open).map(|&it| self.cell(it)).collect();
+    fn certain_reason(&self, place: Place) -> Reason {
+        let numbers = self.known.around(place).into_iter().filter(|&it| self.known.mark(it) == Mark::Open);
+        let numbers: Vec<Cell> = numbers.map(|it| self.known.cell(it)).collect();
         if numbers.is_empty() { Reason::MinesElsewhere } else { Reason::Together { numbers } }
     }
 
     /// Notes the odds, and what they have shown to be certain.
     fn settle_certain(&mut self) {
-        for (cell, danger) in (0..).zip(&mut self.dangers) {
-            *danger = self.analyst.danger(&self.known, cell);
+        for (place, danger) in self.dangers.iter_mut().enumerate() {
+            *danger = self.analyst.danger(&self.known, place);
         }
-        for (cell, &danger) in (0..).zip(&self.dangers) {
-            if self.known.state(cell) == State::Unknown && (danger <= 0.0 || danger >= 1.0) {
-                self.known.settle(cell, if danger <= 0.0 { State::Safe } else { State::Mined }, None);
+        for (place, &danger) in self.dangers.iter().enumerate() {
+            if self.known.mark(place) != Mark::Unknown {
+                continue;
+            }
+            if danger <= 0.0 {
+                self.known.find(place, Witness::AllWays);
+            } else if danger >= 1.0 {
+                self.known.settle(place, Mark::Mine);
             }
         }
         self.known.follow().expect("what all layouts agree on is no contradiction");
     }
 
     /// Two cells of which one is mined, and which no other cell will ever tell apart: better now than later.
-    fn fifty_fifty(&self) -> Option<(Index, Reason)> {
-        let near = self.known.near();
-        let tells = |by: Index, other: Index| {
-            by != other && self.known.state(by) != State::Mined && !near.around(other).contains(&by)
+    fn fifty_fifty(&self) -> Option<(Place, Reason)> {
+        let known = &self.known;
+        let tells = |by: Place, other: Place| {
+            !matches!(known.mark(by), Mark::Mine | Mark::Rim) && !known.is_around(other, by)
         };
-        let is_told = |one: Index, other: Index| near.around(one).iter().any(|&by| tells(by, other));
+        let is_told = |one: Place, other: Place| known.around(one).iter().any(|&by| tells(by, other));
         let mut pairs = self.analyst.pairs();
         let (one, other) = pairs.find(|&(one, other)| !is_told(one, other) && !is_told(other, one))?;
-        Some((one, Reason::FiftyFifty { other: self.cell(other) }))
+        Some((one, Reason::FiftyFifty { other: known.cell(other) }))
     }
 
     /// A perfect move, if so few layouts are left that there is one.
-    fn play_end_game(&mut self, layouts: f64, view: &View) -> Option<(Index, Reason)> {
+    fn play_end_game(&mut self, layouts: f64) -> Option<(Place, Reason)> {
         if self.whole_game.is_none() && self.end_game.is_none() && layouts <= end_game::END.layouts as f64 {
             self.end_game = EndGame::of(&self.known, end_game::END);
         }
         let end_game = self.whole_game.as_mut().or(self.end_game.as_mut())?;
-        let best = end_game.best(view)?;
-        let danger = self.dangers[usize::from(best.cell)];
+        let best = end_game.best(&self.known)?;
+        let danger = self.dangers[best.cell];
         Some((best.cell, Reason::EndGame { danger, win: best.win }))
     }
 
     /// The first click: perfect on small boards, a corner where only safety is promised, and otherwise a little inside,
     /// where an opening is larger.
-    fn first_cell(&mut self, first_click: FirstClick) -> Index {
+    fn first_cell(&mut self, first_click: FirstClick) -> Place {
         if let Some(cell) = self.whole_game.as_mut().and_then(|it| it.first_cell(first_click)) {
             return cell;
         }
-        match first_click {
+        let inside = match first_click {
             FirstClick::Safe | FirstClick::Any => 0,
-            FirstClick::Opening | FirstClick::NoGuess => {
-                let (row, col) = (2.min((self.size.rows() - 1) / 2), 2.min((self.size.cols() - 1) / 2));
-                self.size.index(Cell::new(row, col)) as Index
-            }
-        }
+            FirstClick::Opening | FirstClick::NoGuess => 2,
+        };
+        let (row, col) = (inside.min((self.size.rows() - 1) / 2), inside.min((self.size.cols() - 1) / 2));
+        self.known.place(Cell::new(row, col))
     }
 
-    fn cell(&self, index: Index) -> Cell {
-        self.size.cell(usize::from(index))
+    /// Any cell, where the numbers contradict each other or are too entangled for exact odds.
+    fn any_covered(&self, view: &View) -> (Place, Reason) {
+        let covered = view.covered().next().expect("a game that goes on has a covered cell");
+        (self.known.place(covered), Reason::Random)
     }
-}
-
-/// Any cell, where the numbers contradict each other or are too entangled for exact odds.
-fn any_covered(view: &View) -> (Index, Reason) {
-    let covered = view.squares().iter().position(|it| it.is_covered());
-    (covered.expect("a game that goes on has a covered cell") as Index, Reason::Random)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! `heuristic`: certain cells first, then the cell whose worst number is the mildest.
 
-use super::notes::{Mark, Notes, Place};
+use super::notes::Notes;
 use super::{Choice, Player, Reason, Style};
+use crate::known::Place;
 use crate::{FirstClick, View};
 use grid::{Budget, Rng};
 use message::page;
@@ -23,16 +24,14 @@ impl Heuristic {
 
     /// The cell with the lowest risk, the last among equals; none where no number tells of one.
     fn least_risk(&mut self) -> Option<(Place, f64)> {
+        let known = self.notes.known();
         self.risks.clear();
-        self.risks.resize(self.notes.place_count(), None);
-        for number in self.notes.pending_numbers() {
-            let (mines, unknown) = self.notes.open_questions(number);
-            let share = f64::from(mines) / f64::from(unknown);
-            for near in self.notes.around(number) {
-                if self.notes.mark(near) == Mark::Unknown {
-                    let risk = &mut self.risks[near];
-                    *risk = Some(risk.map_or(share, |it| it.max(share)));
-                }
+        self.risks.resize(known.place_count(), None);
+        for number in known.pending() {
+            let share = f64::from(known.need(number)) / f64::from(known.hidden_count(number));
+            for near in known.hidden(number) {
+                let risk = &mut self.risks[near];
+                *risk = Some(risk.map_or(share, |it| it.max(share)));
             }
         }
         let risks = self.risks.iter().enumerate().filter_map(|(place, risk)| Some((place, (*risk)?)));

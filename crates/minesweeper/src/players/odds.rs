@@ -1,12 +1,12 @@
 //! `odds`: certain cells as long as there are any, then the least exact odds.
 
-use super::notes::{Mark, Notes, Place, Witness};
+use super::notes::Notes;
 use super::{Choice, Player, Reason, Style};
-use crate::odds::{Analyst, Index, Known, Near, tilt};
+use crate::known::{Known, Mark, Place, Witness};
+use crate::odds::{Analyst, tilt};
 use crate::{FirstClick, View};
-use grid::{Budget, Cell, Rng};
+use grid::{Budget, Cell, Rng, Size};
 use message::page;
-use std::sync::Arc;
 
 pub(super) const ODDS: Style =
     Style { name: "odds", page: page!("odds"), player: || Box::new(LeastOdds::new()) };
@@ -34,26 +34,25 @@ impl LeastOdds {
             let cells = view.covered().count();
             return self.notes.open(view, place, Reason::Skipped { cells });
         }
-        let mut least: Option<(Cell, f64)> = None;
-        for cell in view.covered() {
-            let place = self.notes.place(cell);
-            if self.notes.mark(place) != Mark::Unknown {
+        let mut least: Option<(Place, f64)> = None;
+        for place in self.notes.known().places() {
+            if self.notes.known().mark(place) != Mark::Unknown {
                 continue;
             }
-            let danger = scales.danger(view, cell);
+            let danger = scales.analyst.danger(&scales.known, place);
             if danger <= 0.0 {
                 self.notes.note_safe(place, Witness::AllWays);
             } else if danger >= 1.0 {
                 self.notes.note_mine(place, Witness::AllWays);
             } else if least.is_none_or(|it| danger < it.1) {
-                least = Some((cell, danger));
+                least = Some((place, danger));
             }
         }
         if let Some(choice) = self.notes.next_safe(view) {
             return choice;
         }
         match least {
-            Some((cell, danger)) => self.notes.open(view, self.notes.place(cell), Reason::Guess { danger }),
+            Some((place, danger)) => self.notes.open(view, place, Reason::Guess { danger }),
             None => self.notes.open(view, self.notes.any(view, &mut self.rng), Reason::Random),
         }
     }
@@ -61,26 +60,22 @@ impl LeastOdds {
 
 /// The exact odds of the positions of one size and number of mines; kept from move to move and from game to game.
 struct Scales {
+    size: Size,
     mines: usize,
-    /// What is known in the game at hand, and before any click.
+    /// What single numbers make certain in the game at hand.
     known: Known,
-    blank: Known,
     analyst: Analyst,
 }
 
 impl Scales {
     fn new(view: &View) -> Scales {
         let (size, mines) = (view.size(), view.mines());
-        let blank = Known::new(Arc::new(Near::new(size)), mines);
-        Scales { mines, known: blank.clone(), blank, analyst: Analyst::new(tilt(mines, size.cell_count())) }
+        let analyst = Analyst::new(tilt(mines, size.cell_count()));
+        Scales { size, mines, known: Known::new(size, mines), analyst }
     }
 
     fn fit(&self, view: &View) -> bool {
-        self.known.near().size() == view.size() && self.mines == view.mines()
-    }
-
-    fn forget(&mut self) {
-        self.known.copy(&self.blank);
+        self.size == view.size() && self.mines == view.mines()
     }
 
     /// Works out the odds of a position; whether there are any, for its numbers may contradict each other or be too
@@ -89,7 +84,7 @@ impl Scales {
         let mut is_learnt = self.known.learn(view).is_ok();
         if !is_learnt {
             // Another game than the one that was begun.
-            self.forget();
+            self.known.forget();
             is_learnt = self.known.learn(view).is_ok();
         }
         let has_odds = is_learnt && self.analyst.weigh_within(&self.known, budget).is_ok();
@@ -98,10 +93,6 @@ impl Scales {
         }
         has_odds
     }
-
-    fn danger(&self, view: &View, cell: Cell) -> f64 {
-        self.analyst.danger(&self.known, view.size().index(cell) as Index)
-    }
 }
 
 impl Player for LeastOdds {
@@ -109,7 +100,7 @@ impl Player for LeastOdds {
         self.notes.begin();
         self.rng = Rng::new(seed);
         if let Some(scales) = &mut self.scales {
-            scales.forget();
+            scales.known.forget();
         }
     }
 
@@ -124,7 +115,7 @@ impl Player for LeastOdds {
         }
         if Reason::Random.unless_first(view) == Reason::FirstClick {
             // All cells are alike but for their neighbours: a corner has the fewest, and opens a region most easily.
-            let corner = self.notes.place(Cell::new(0, 0));
+            let corner = self.notes.known().place(Cell::new(0, 0));
             return Some(self.notes.open(view, corner, Reason::FirstClick));
         }
         let choice = self.weigh(view, &budget.without_limit());
@@ -133,57 +124,15 @@ impl Player for LeastOdds {
 }
 
 /// Notes what two numbers say together; whether that was anything.
-///
-/// If one number has so many more mines to find than the other that all the cells it sees alone must hold one, they do,
-/// and the cells that the other sees alone are safe:
-///
-/// ```text
-/// # # #
-/// 1 2 .     the 2 has one mine more than the 1 and sees one cell more: it is a mine
-/// ```
 fn compare(notes: &mut Notes) -> bool {
-    for first in 0..notes.place_count() {
-        if notes.mark(first) != Mark::Open || notes.open_questions(first).1 == 0 {
-            continue;
-        }
-        for second in notes.in_reach(first) {
-            if notes.mark(second) == Mark::Open
-                && notes.open_questions(second).1 > 0
-                && settle(notes, first, second)
-            {
-                return true;
-            }
-        }
-    }
-    false
-}
-
-/// The rule for one number and another.
-fn settle(notes: &mut Notes, first: Place, second: Place) -> bool {
-    let difference = notes.open_questions(first).0 - notes.open_questions(second).0;
-    let alone = |notes: &Notes, near: Place, other: Place| {
-        notes.mark(near) == Mark::Unknown && !notes.around(other).contains(&near)
-    };
-    if difference < 0 {
-        return false;
-    }
-    let only_first = notes.around(first).iter().filter(|&&near| alone(notes, near, second)).count();
-    if only_first != usize::from(difference.unsigned_abs()) {
-        return false;
-    }
+    let known = notes.known();
+    let told = known.pending().find_map(|first| {
+        let claim = known.claim(first);
+        known.beside(first).find_map(|(second, other)| Some((first, second, claim.against(other)?)))
+    });
+    let Some((first, second, (mines, safe))) = told else { return false };
     let witness = Witness::Numbers(first, second);
-    let mut is_news = false;
-    for near in notes.around(first) {
-        if alone(notes, near, second) {
-            notes.note_mine(near, witness);
-            is_news = true;
-        }
-    }
-    for near in notes.around(second) {
-        if alone(notes, near, first) {
-            notes.note_safe(near, witness);
-            is_news = true;
-        }
-    }
-    is_news
+    notes.known().in_window(first, mines).for_each(|it| notes.note_mine(it, witness));
+    notes.known().in_window(first, safe).for_each(|it| notes.note_safe(it, witness));
+    true
 }

@@ -3,11 +3,11 @@
 use super::evidence::{CellFact, Evidence};
 use super::notes::{Mark, Notes};
 use super::tell;
-use crate::odds::{Index, Known, Near, State, certain};
+use crate::known::{self, Known};
+use crate::odds::certain;
 use deduce::{Knowledge, Language, Look, Rank, Step, Technique};
 use grid::{Cell, Size};
 use message::{page, tell};
-use std::sync::Arc;
 
 pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
     name: "all-arrangements",
@@ -18,7 +18,7 @@ pub(super) static ALL_ARRANGEMENTS: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    let table = Table { notes, near: Arc::new(Near::new(notes.size())) };
+    let table = Table { notes };
     let numbers: Vec<Cell> = notes.size().cells().filter(|&cell| notes.need(cell).is_some()).collect();
     table.without_count(&numbers).or_else(|| table.with_count(numbers))
 }
@@ -47,7 +47,6 @@ const MOST_WAYS: f64 = 1e15;
 
 struct Table<'a> {
     notes: &'a Notes,
-    near: Arc<Near>,
 }
 
 impl Table<'_> {
@@ -64,14 +63,13 @@ impl Table<'_> {
             let agreed = certain::by_component(&self.known(numbers, self.size().cell_count())?).ok()?;
             agreed.into_iter().find(|it| it.cells.contains(&goal))
         };
-        let numbers: Vec<Cell> = agreed.numbers.iter().map(|&it| self.cell(it)).collect();
-        let numbers = self.fewer(numbers, goal, |numbers| about(numbers).is_some());
+        let numbers = fewer(agreed.numbers, goal.0, |numbers| about(numbers).is_some());
         let agreed = about(&numbers)?;
         let evidence = Evidence {
             ways: (agreed.ways <= MOST_WAYS).then_some(agreed.ways as u64),
             ..self.notes.cite(numbers)
         };
-        Some(self.step(evidence, &agreed.cells))
+        Some(step(evidence, &agreed.cells))
     }
 
     /// What follows from the number of mines that are left as well.
@@ -79,69 +77,56 @@ impl Table<'_> {
         let rest = self.notes.rest()?;
         let certain = |numbers: &[Cell]| certain::by_count(&self.known(numbers, rest.mines)?).ok();
         let goal = goal(&certain(&numbers)?)?;
-        let numbers =
-            self.fewer(numbers, goal, |numbers| certain(numbers).is_some_and(|it| it.contains(&goal)));
+        let numbers = fewer(numbers, goal.0, |numbers| certain(numbers).is_some_and(|it| it.contains(&goal)));
         let cells = certain(&numbers)?;
         let evidence = Evidence { rest: Some(rest), ..self.notes.cite(numbers) };
-        Some(self.step(evidence, &cells))
-    }
-
-    /// Leaves numbers out, the furthest first, as long as the rest suffice.
-    fn fewer(
-        &self,
-        mut numbers: Vec<Cell>,
-        goal: (Index, State),
-        suffice: impl Fn(&[Cell]) -> bool,
-    ) -> Vec<Cell> {
-        let goal = self.cell(goal.0);
-        let distance = |cell: &Cell| cell.row.abs_diff(goal.row).max(cell.col.abs_diff(goal.col));
-        numbers.sort_by_key(|it| std::cmp::Reverse(distance(it)));
-        let mut index = 0;
-        while index < numbers.len() {
-            let left_out = numbers.remove(index);
-            if !suffice(&numbers) {
-                numbers.insert(index, left_out);
-                index += 1;
-            }
-        }
-        numbers.reverse();
-        numbers
-    }
-
-    fn step(&self, evidence: Evidence, cells: &[(Index, State)]) -> Step<Notes> {
-        let fact = |&(index, state): &(Index, State)| {
-            let cell = self.cell(index);
-            if state == State::Mined { CellFact::mine(cell) } else { CellFact::safe(cell) }
-        };
-        Step { technique: &ALL_ARRANGEMENTS, evidence, facts: cells.iter().map(fact).collect() }
+        Some(step(evidence, &cells))
     }
 
     /// What the odds are to know: the marks, these numbers, and of other open cells only that they are safe.
     fn known(&self, numbers: &[Cell], mines_left: usize) -> Option<Known> {
-        let marks = || self.size().cells().map(|cell| self.notes.mark(cell)).enumerate();
-        let found = marks().filter(|it| it.1 == Mark::Mine).count();
-        let mut known = Known::new(Arc::clone(&self.near), found + mines_left);
-        for (index, mark) in marks() {
-            match mark {
+        let found = self.size().cells().filter(|&cell| self.notes.mark(cell) == Mark::Mine).count();
+        let mut known = Known::new(self.size(), found + mines_left);
+        for cell in self.size().cells() {
+            match self.notes.mark(cell) {
                 Mark::Unknown => {}
-                Mark::Safe | Mark::Open(_) => known.settle(index as Index, State::Safe, None),
-                Mark::Mine => known.settle(index as Index, State::Mined, None),
+                Mark::Safe | Mark::Open(_) => known.settle(known.place(cell), known::Mark::Safe),
+                Mark::Mine => known.settle(known.place(cell), known::Mark::Mine),
             }
         }
         for &cell in numbers {
             if let Mark::Open(number) = self.notes.mark(cell) {
-                known.reveal(self.size().index(cell) as Index, number).ok()?;
+                known.reveal(known.place(cell), number).ok()?;
             }
         }
         Some(known)
     }
+}
 
-    fn cell(&self, index: Index) -> Cell {
-        self.size().cell(usize::from(index))
+/// Leaves numbers out, those furthest from a cell first, as long as the rest suffice.
+fn fewer(mut numbers: Vec<Cell>, goal: Cell, suffice: impl Fn(&[Cell]) -> bool) -> Vec<Cell> {
+    let distance = |cell: &Cell| cell.row.abs_diff(goal.row).max(cell.col.abs_diff(goal.col));
+    numbers.sort_by_key(|it| std::cmp::Reverse(distance(it)));
+    let mut index = 0;
+    while index < numbers.len() {
+        let left_out = numbers.remove(index);
+        if !suffice(&numbers) {
+            numbers.insert(index, left_out);
+            index += 1;
+        }
     }
+    numbers.reverse();
+    numbers
+}
+
+fn step(evidence: Evidence, cells: &[(Cell, known::Mark)]) -> Step<Notes> {
+    let fact = |&(cell, mark): &(Cell, known::Mark)| {
+        if mark == known::Mark::Mine { CellFact::mine(cell) } else { CellFact::safe(cell) }
+    };
+    Step { technique: &ALL_ARRANGEMENTS, evidence, facts: cells.iter().map(fact).collect() }
 }
 
 /// Of cells that are certain, a safe one if there is any: it can be opened.
-fn goal(cells: &[(Index, State)]) -> Option<(Index, State)> {
-    cells.iter().find(|it| it.1 == State::Safe).or(cells.first()).copied()
+fn goal(cells: &[(Cell, known::Mark)]) -> Option<(Cell, known::Mark)> {
+    cells.iter().find(|it| it.1 == known::Mark::Safe).or(cells.first()).copied()
 }

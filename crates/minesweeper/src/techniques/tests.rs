@@ -1,13 +1,12 @@
 //! Every technique does what its page says; every step is true, follows from what it cites, and brings news.
 
 use super::{CellFact, Content, Evidence, LADDER, Mark, Notes};
-use crate::odds::{Index, Known, Near, State, Unsolved};
-use crate::odds::{Odds, certain};
+use crate::known::{self, Known};
+use crate::odds::{Odds, Unsolved, certain};
 use crate::{Field, FirstClick, Recipe, Square, View};
 use deduce::page::Page;
 use deduce::{Knowledge, Language, Step, climb, next_step, page};
 use grid::{Cell, Rng, Size};
-use std::sync::Arc;
 
 /// A board drawn as on the pages: an optional line such as `3 mines`, then the cells.
 fn read(drawing: &str) -> Result<Notes, String> {
@@ -58,21 +57,21 @@ fn can_be(notes: &Notes, evidence: &Evidence, fact: CellFact) -> bool {
     // Of an open cell that is not cited one sees that it is safe, of a covered one that nobody knows it.
     let mines = |mark| size.cells().filter(|&cell| notes.mark(cell) == mark).count();
     let all = notes.mines_left().unwrap_or(0) + mines(Mark::Mine);
-    let mut known = Known::new(Arc::new(Near::new(size)), if total { all } else { size.cell_count() });
+    let mut known = Known::new(size, if total { all } else { size.cell_count() });
     for cell in size.cells() {
-        let state = match notes.mark(cell) {
-            Mark::Mine if total || is_around(cell) => State::Mined,
-            Mark::Safe if total || is_around(cell) => State::Safe,
-            Mark::Open(_) => State::Safe,
+        let mark = match notes.mark(cell) {
+            Mark::Mine if total || is_around(cell) => known::Mark::Mine,
+            Mark::Safe if total || is_around(cell) => known::Mark::Safe,
+            Mark::Open(_) => known::Mark::Safe,
             _ => continue,
         };
-        known.settle(size.index(cell) as Index, state, None);
+        known.settle(known.place(cell), mark);
     }
-    let state = if fact.content == Content::Mine { State::Safe } else { State::Mined };
-    known.settle(size.index(fact.cell) as Index, state, None);
+    let mark = if fact.content == Content::Mine { known::Mark::Safe } else { known::Mark::Mine };
+    known.settle(known.place(fact.cell), mark);
     for cell in size.cells().filter(|&cell| cited(cell)) {
         let Mark::Open(number) = notes.mark(cell) else { panic!("{cell} is cited, and covered") };
-        if known.reveal(size.index(cell) as Index, number).is_err() {
+        if known.reveal(known.place(cell), number).is_err() {
             return false;
         }
     }

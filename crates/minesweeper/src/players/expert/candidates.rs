@@ -1,12 +1,12 @@
 //! The cells worth a closer look when nothing is certain.
 
 use super::Board;
-use crate::odds::{Index, State};
+use crate::known::Place;
 
 /// A cell, its chance of a mine and how much of that is forgiven, and how likely it opens a region.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
-    pub(super) cell: Index,
+    pub(super) cell: Place,
     pub(super) danger: f64,
     pub(super) forgiven: f64,
     opening: f64,
@@ -29,17 +29,15 @@ impl Board {
     /// The safest cells that are not set aside, best first; among equals those that are likeliest to open a region. The
     /// position at hand must have been weighed last.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
-        let unknown =
-            |&cell: &Index| self.known.state(cell) == State::Unknown && !self.is_aside[usize::from(cell)];
-        let safety = |cell: Index| 1.0 - self.dangers[usize::from(cell)] + self.forgiven[usize::from(cell)];
-        let cells = (0..self.size.cell_count() as Index).filter(unknown);
+        let safety = |cell: Place| 1.0 - self.dangers[cell] + self.forgiven[cell];
+        let cells = self.known.unknown().filter(|&cell| !self.is_aside[cell]);
         let safest = cells.clone().map(safety).fold(0.0, f64::max);
         let mut candidates: Vec<Candidate> = cells
             .filter(|&cell| safety(cell) >= safest * (1.0 - TOLERANCE))
             .map(|cell| Candidate {
                 cell,
-                danger: self.dangers[usize::from(cell)],
-                forgiven: self.forgiven[usize::from(cell)],
+                danger: self.dangers[cell],
+                forgiven: self.forgiven[cell],
                 opening: self.opening(cell),
             })
             .collect();
@@ -56,8 +54,7 @@ impl Board {
     }
 
     /// How likely no mine lies around a cell, as if its neighbours had nothing to do with each other.
-    fn opening(&self, cell: Index) -> f64 {
-        let near = self.known.near().around(cell).iter();
-        near.map(|&near| 1.0 - self.dangers[usize::from(near)]).product()
+    fn opening(&self, cell: Place) -> f64 {
+        self.known.around(cell).into_iter().map(|near| 1.0 - self.dangers[near]).product()
     }
 }

@@ -8,8 +8,8 @@
 //! as there are ways to lay the other mines elsewhere: its weight.
 
 use super::layouts;
-use crate::odds::{Index, Known, State};
-use crate::{FirstClick, Square, View};
+use crate::FirstClick;
+use crate::known::{Known, Mark, Place};
 use grid::Rng;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -45,7 +45,7 @@ const MINE: u8 = 9;
 
 /// All layouts of a position, and how each set of them is played best.
 pub(super) struct EndGame {
-    cells: Vec<Index>,
+    cells: Vec<Place>,
     layouts: usize,
     /// What every cell shows in every layout, cell by cell.
     shown: Vec<u8>,
@@ -72,7 +72,7 @@ pub(super) struct EndGame {
 /// The best move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Best {
-    pub(super) cell: Index,
+    pub(super) cell: Place,
     /// The chance to win from here on.
     pub(super) win: f64,
 }
@@ -102,11 +102,10 @@ struct TooHard;
 impl EndGame {
     /// The end game of a position, unless it would be more work.
     pub(super) fn of(known: &Known, effort: Effort) -> Option<EndGame> {
-        let unknown = |cell: &Index| known.state(*cell) == State::Unknown;
-        let cells: Vec<Index> = (0..known.states().len() as Index).filter(unknown).collect();
-        let mines = known.mines()?;
+        let cells: Vec<Place> = known.unknown().collect();
+        let mines = known.mines_left()?;
         // Before anything is open, the layouts are counted faster than found.
-        if cells.len() == known.states().len() && layouts_of_blank(cells.len(), mines) > effort.layouts {
+        if known.is_blank() && layouts_of_blank(cells.len(), mines) > effort.layouts {
             return None;
         }
         let mut weights = vec![0.0; mines + 1];
@@ -117,7 +116,7 @@ impl EndGame {
     /// The end game of a region, unless it would be more work, with the weight of a layout by its number of mines.
     pub(super) fn of_region(
         known: &Known,
-        region: &[Index],
+        region: &[Place],
         weights: &[f64],
         effort: Effort,
     ) -> Option<EndGame> {
@@ -131,14 +130,15 @@ impl EndGame {
             *it /= sum;
         }
         let mut shown = vec![0; mined.len()];
-        let mut field: Vec<u8> = known.states().iter().map(|&it| u8::from(it == State::Mined)).collect();
+        let mut field: Vec<u8> =
+            (0..known.place_count()).map(|it| u8::from(known.mark(it) == Mark::Mine)).collect();
         for layout in 0..layouts {
             let laid = &mined[layout * cells.len()..][..cells.len()];
             for (&cell, &mine) in cells.iter().zip(laid) {
-                field[usize::from(cell)] = u8::from(mine);
+                field[cell] = u8::from(mine);
             }
             for (at, (&cell, &mine)) in cells.iter().zip(laid).enumerate() {
-                let number = known.near().around(cell).iter().map(|&it| field[usize::from(it)]).sum();
+                let number = known.around(cell).into_iter().map(|it| field[it]).sum();
                 shown[at * layouts + layout] = if mine { MINE } else { number };
             }
         }
@@ -184,10 +184,10 @@ impl EndGame {
     }
 
     /// The best move in a position that came from the one at the beginning.
-    pub(super) fn best(&mut self, view: &View) -> Option<Best> {
+    pub(super) fn best(&mut self, known: &Known) -> Option<Best> {
         let mut layouts: Vec<u16> = (0..self.layouts as u16).collect();
         for (at, &cell) in self.cells.iter().enumerate() {
-            if let Square::Open(number) = view.squares()[usize::from(cell)] {
+            if let Some(number) = known.number(cell) {
                 layouts.retain(|&layout| self.shown[at * self.layouts + usize::from(layout)] == number);
             }
         }
@@ -196,7 +196,7 @@ impl EndGame {
     }
 
     /// The best first click, where all layouts that keep its promise are as likely.
-    pub(super) fn first_cell(&mut self, promise: FirstClick) -> Option<Index> {
+    pub(super) fn first_cell(&mut self, promise: FirstClick) -> Option<Place> {
         self.best_first(promise).map(|it| it.0.cell)
     }
 

@@ -1,6 +1,6 @@
 //! All the ways in which mines can lie in a region.
 
-use crate::odds::{Index, Known, State};
+use crate::known::{Known, Mark, Place};
 
 /// How many steps the layouts may take to be found.
 const MOST_STEPS: u32 = 1_000_000;
@@ -12,10 +12,10 @@ struct TooMany;
 /// none if there are too many. A layout has a number of mines whose weight is not 0.
 pub(super) fn find(
     known: &Known,
-    region: &[Index],
+    region: &[Place],
     weights: &[f64],
     most: usize,
-) -> Option<(Vec<Index>, Vec<bool>)> {
+) -> Option<(Vec<Place>, Vec<bool>)> {
     let mut search = Search::new(known, region, weights, most);
     search.run().ok()?;
     Some((search.cells, search.layouts))
@@ -25,10 +25,10 @@ pub(super) fn find(
 struct Search<'a> {
     known: &'a Known,
     /// The unknown cells: those around a number together, those that no number sees last.
-    cells: Vec<Index>,
+    cells: Vec<Place>,
     /// Of every open cell, the mines that it still needs and the cells that it has left for them.
-    need: Vec<u8>,
-    left: Vec<u8>,
+    need: Vec<i8>,
+    left: Vec<i8>,
     layout: Vec<bool>,
     layouts: Vec<bool>,
     /// For every number of mines, how many smaller ones are possible; one more at the end.
@@ -38,31 +38,23 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn new<'a>(known: &'a Known, region: &[Index], weights: &[f64], most: usize) -> Search<'a> {
-        let count = known.states().len();
+    fn new<'a>(known: &'a Known, region: &[Place], weights: &[f64], most: usize) -> Search<'a> {
+        let count = known.place_count();
         let mut order = Vec::with_capacity(region.len());
         let mut is_open = vec![false; count];
         for &it in region {
-            is_open[usize::from(it)] = true;
+            is_open[it] = true;
         }
-        let mut place = |cell: Index| {
-            if std::mem::replace(&mut is_open[usize::from(cell)], false) {
+        let mut add = |cell: Place| {
+            if std::mem::replace(&mut is_open[cell], false) {
                 order.push(cell);
             }
         };
-        let is_number = |cell: Index| known.state(cell) == State::Open && known.left(cell) > 0;
-        for cell in (0..count as Index).filter(|&it| is_number(it)) {
-            known.near().around(cell).iter().for_each(|&near| place(near));
-        }
-        for &it in region {
-            place(it);
-        }
-        let figures = |figure: fn(&Known, Index) -> u8| {
-            (0..count as Index).map(|cell| if is_number(cell) { figure(known, cell) } else { 0 }).collect()
-        };
+        known.pending().flat_map(|number| known.hidden(number)).for_each(&mut add);
+        region.iter().copied().for_each(add);
         Search {
-            need: figures(Known::need),
-            left: figures(Known::left),
+            need: (0..count).map(|place| known.need(place)).collect(),
+            left: (0..count).map(|place| known.hidden_count(place)).collect(),
             layout: vec![false; order.len()],
             cells: order,
             layouts: Vec::new(),
@@ -124,23 +116,21 @@ impl Search<'_> {
     fn put(&mut self, at: usize, mine: bool) -> bool {
         self.layout[at] = mine;
         let mut possible = true;
-        for &near in self.known.near().around(self.cells[at]) {
-            let number = usize::from(near);
-            if self.known.state(near) == State::Open {
+        for number in self.known.around(self.cells[at]) {
+            if self.known.mark(number) == Mark::Open {
                 self.left[number] -= 1;
-                self.need[number] = self.need[number].wrapping_sub(u8::from(mine));
-                possible &= self.need[number] <= self.left[number];
+                self.need[number] -= i8::from(mine);
+                possible &= (0..=self.left[number]).contains(&self.need[number]);
             }
         }
         possible
     }
 
     fn take(&mut self, at: usize, mine: bool) {
-        for &near in self.known.near().around(self.cells[at]) {
-            let number = usize::from(near);
-            if self.known.state(near) == State::Open {
+        for number in self.known.around(self.cells[at]) {
+            if self.known.mark(number) == Mark::Open {
                 self.left[number] += 1;
-                self.need[number] = self.need[number].wrapping_add(u8::from(mine));
+                self.need[number] += i8::from(mine);
             }
         }
     }

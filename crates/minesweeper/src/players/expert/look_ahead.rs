@@ -4,7 +4,8 @@
 //! safest cell is safe, with something taken off.
 
 use super::{Board, candidates::Candidate};
-use crate::odds::{Index, State, Wide};
+use crate::known::Place;
+use crate::odds::Wide;
 use crate::players::Reason;
 use grid::Budget;
 use std::ops::RangeInclusive;
@@ -20,7 +21,7 @@ const NEGLIGIBLE: f64 = 0.002;
 
 impl Board {
     /// The candidate after which the game goes on best; none if the budget is cancelled.
-    pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Index, Reason)> {
+    pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
         let ways = self.analyst.weigh_within(&self.known, budget).ok()?;
         let candidates = self.candidates();
         let (mut best, mut most) = (candidates[0], 0.0);
@@ -55,11 +56,9 @@ impl Board {
     }
 
     /// What a cell may show.
-    fn numbers(&self, cell: Index) -> RangeInclusive<u8> {
-        let near = self.known.near().around(cell).iter();
-        let count = |state| near.clone().filter(|&&it| self.known.state(it) == state).count() as u8;
-        let mined = count(State::Mined);
-        mined..=mined + count(State::Unknown)
+    fn numbers(&self, cell: Place) -> RangeInclusive<u8> {
+        let mines = self.known.mines_around(cell);
+        mines..=mines + self.known.hidden_count(cell).cast_unsigned()
     }
 
     /// What the game is worth in the position on trial.

@@ -2,9 +2,8 @@
 
 use super::end_game::{EndGame, OPTIMUM};
 use crate::FirstClick;
-use crate::odds::{Known, Near};
+use crate::known::Known;
 use grid::Size;
-use std::sync::Arc;
 
 /// On how many of how many fields the best play wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ pub fn optimum(size: Size, mines: usize, promise: FirstClick) -> Option<Optimum>
     if mines > size.cell_count() {
         return None;
     }
-    let mut game = EndGame::of(&Known::new(Arc::new(Near::new(size)), mines), OPTIMUM)?;
+    let mut game = EndGame::of(&Known::new(size, mines), OPTIMUM)?;
     let (best, fields) = game.best_first(promise)?;
     Some(Optimum { won: (best.win * fields as f64).round() as u64, fields: fields as u64 })
 }

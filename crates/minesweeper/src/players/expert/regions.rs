@@ -6,7 +6,7 @@
 
 use super::Board;
 use super::end_game::{Best, EndGame, REGION};
-use crate::odds::{Index, State};
+use crate::known::{Mark, Place};
 use crate::players::Reason;
 use grid::Budget;
 
@@ -16,7 +16,7 @@ const MOST_CELLS: usize = 60;
 impl Board {
     /// A move in a small region, if there is no large one; otherwise the small ones are set aside. None if the budget is
     /// cancelled.
-    pub(super) fn play_region(&mut self, budget: &Budget<'_>) -> Option<(Index, Reason)> {
+    pub(super) fn play_region(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
         self.is_aside.fill(false);
         self.sea_aside = 0;
         let (small, large): (Vec<_>, Vec<_>) = self.regions().into_iter().partition(|it| self.is_small(it));
@@ -25,24 +25,24 @@ impl Board {
                 small.iter().map(|it| if budget.is_cancelled() { None } else { self.plan(it) }).collect();
             let (_, Best { cell, win }) =
                 plans?.into_iter().min_by(|one, other| one.0.total_cmp(&other.0))?;
-            let danger = self.dangers[usize::from(cell)];
+            let danger = self.dangers[cell];
             return Some((cell, Reason::Region { danger, cleared: win }));
         }
         for &cell in small.iter().flatten() {
-            self.is_aside[usize::from(cell)] = true;
+            self.is_aside[cell] = true;
             self.sea_aside += usize::from(self.analyst.frontier.group_of(cell).is_none());
         }
         None
     }
 
-    fn is_small(&mut self, region: &[Index]) -> bool {
+    fn is_small(&mut self, region: &[Place]) -> bool {
         let most = 2.0 * REGION.layouts as f64;
         region.len() <= MOST_CELLS && self.analyst.layouts_inside(&self.known, region) <= most
     }
 
     /// The best move in a small region, and how much better it would go if its number of mines were known; none if it turns
     /// out to be too much work.
-    fn plan(&mut self, region: &[Index]) -> Option<(f64, Best)> {
+    fn plan(&mut self, region: &[Place]) -> Option<(f64, Best)> {
         let weights = self.analyst.weights_outside(&self.known, region);
         let mut end_game = EndGame::of_region(&self.known, region, &weights, REGION)?;
         let best = end_game.first()?;
@@ -50,30 +50,28 @@ impl Board {
     }
 
     /// The unknown cells, region by region.
-    fn regions(&self) -> Vec<Vec<Index>> {
-        let near = self.known.near();
-        let mut is_met = vec![false; self.size.cell_count()];
+    fn regions(&self) -> Vec<Vec<Place>> {
+        let known = &self.known;
+        let mut is_met = vec![false; known.place_count()];
         let mut regions = Vec::new();
-        for first in 0..self.size.cell_count() as Index {
-            if self.known.state(first) != State::Unknown || is_met[usize::from(first)] {
+        for first in known.unknown() {
+            if std::mem::replace(&mut is_met[first], true) {
                 continue;
             }
-            is_met[usize::from(first)] = true;
             let mut region = vec![first];
             let mut reached = 0;
             while let Some(&cell) = region.get(reached) {
                 reached += 1;
-                let mut meet = |it: Index| {
-                    if self.known.state(it) == State::Unknown
-                        && !std::mem::replace(&mut is_met[usize::from(it)], true)
-                    {
+                let mut meet = |it: Place| {
+                    if !std::mem::replace(&mut is_met[it], true) {
                         region.push(it);
                     }
                 };
-                for &beside in near.around(cell) {
-                    meet(beside);
-                    if self.known.state(beside) == State::Open {
-                        near.around(beside).iter().for_each(|&it| meet(it));
+                for beside in known.around(cell) {
+                    match known.mark(beside) {
+                        Mark::Unknown => meet(beside),
+                        Mark::Open => known.hidden(beside).for_each(&mut meet),
+                        Mark::Safe | Mark::Mine | Mark::Rim => {}
                     }
                 }
             }
@@ -113,7 +111,7 @@ mod tests {
     }
 
     /// How often each number of mines occurs in a region among some layouts.
-    fn counts(region: &[Index], (cells, mined): &(Vec<Index>, Vec<bool>)) -> Vec<f64> {
+    fn counts(region: &[Place], (cells, mined): &(Vec<Place>, Vec<bool>)) -> Vec<f64> {
         let mut counts = vec![0.0; region.len() + 1];
         for layout in mined.chunks(cells.len()) {
             let inside = cells.iter().zip(layout).filter(|(cell, mine)| **mine && region.contains(cell));
@@ -128,8 +126,8 @@ mod tests {
         for mut board in boards() {
             let regions = board.regions();
             several += u32::from(regions.len() > 1);
-            let all: Vec<Index> = regions.concat();
-            let mut only = vec![0.0; board.known.mines().unwrap() + 1];
+            let all: Vec<Place> = regions.concat();
+            let mut only = vec![0.0; board.known.mines_left().unwrap() + 1];
             *only.last_mut().unwrap() = 1.0;
             let Some(whole) = layouts::find(&board.known, &all, &only, 50_000) else { continue };
             for region in &regions {

@@ -21,16 +21,16 @@
 //! in the end is an idea of David Hill's.
 
 use super::Board;
-use crate::odds::{Index, Near, State};
-use grid::{Budget, Cell, Size};
+use crate::known::{Known, Mark, Place};
+use grid::Budget;
 
 /// Two ways to lay mines in a few cells that no number may ever tell apart.
 #[derive(Debug)]
 pub(super) struct Toss {
     /// Where the mines lie in the one way, and in the other.
-    ways: [Vec<Index>; 2],
+    ways: [Vec<Place>; 2],
     /// The cells that tell the two apart unless they are mined.
-    walls: Vec<Index>,
+    walls: Vec<Place>,
 }
 
 /// How much of what would be lost anyway is forgiven: not all, for a toss may still be met in a better moment. Known only
@@ -45,31 +45,28 @@ const NEGLIGIBLE: f64 = 0.002;
 const MOST_WORK: usize = 100_000_000;
 
 /// All tosses that there can be on a board.
-pub(super) fn tosses(size: Size, near: &Near) -> Vec<Toss> {
+pub(super) fn tosses(known: &Known) -> Vec<Toss> {
+    let is_inside = |place: &Place| known.mark(*place) != Mark::Rim;
     let mut tosses = Vec::new();
-    for cell in size.cells() {
-        let at = |down: usize, right: usize| {
-            let (row, col) = (usize::from(cell.row) + down, usize::from(cell.col) + right);
-            (row < size.rows() && col < size.cols()).then(|| size.index(Cell::new(row, col)) as Index)
-        };
-        let here = size.index(cell) as Index;
-        for beside in [at(0, 1), at(1, 0)].into_iter().flatten() {
-            tosses.push(Toss::new([vec![here], vec![beside]], near));
+    for here in known.places() {
+        let [.., right, _, below, across] = known.around(here);
+        for beside in [right, below].into_iter().filter(is_inside) {
+            tosses.push(Toss::new([vec![here], vec![beside]], known));
         }
-        if let (Some(right), Some(below), Some(across)) = (at(0, 1), at(1, 0), at(1, 1)) {
-            tosses.push(Toss::new([vec![here, across], vec![right, below]], near));
+        if is_inside(&across) {
+            tosses.push(Toss::new([vec![here, across], vec![right, below]], known));
         }
     }
     tosses
 }
 
 impl Toss {
-    fn new(ways: [Vec<Index>; 2], near: &Near) -> Toss {
-        let seen = |by: Index, way: &[Index]| way.iter().filter(|it| near.around(by).contains(it)).count();
-        let mut walls: Vec<Index> = ways.iter().flatten().flat_map(|&it| near.around(it)).copied().collect();
+    fn new(ways: [Vec<Place>; 2], known: &Known) -> Toss {
+        let seen = |by: Place, way: &[Place]| way.iter().filter(|&&it| known.is_around(by, it)).count();
+        let mut walls: Vec<Place> = ways.iter().flatten().flat_map(|&it| known.around(it)).collect();
         walls.sort_unstable();
         walls.dedup();
-        walls.retain(|it| !ways.iter().flatten().any(|cell| cell == it));
+        walls.retain(|it| known.mark(*it) != Mark::Rim && !ways.iter().flatten().any(|cell| cell == it));
         walls.retain(|&it| seen(it, &ways[0]) != seen(it, &ways[1]));
         Toss { ways, walls }
     }
@@ -94,18 +91,18 @@ impl Board {
             left -= 1;
             self.trial.copy(&self.known);
             for &cell in toss.walls.iter().chain(&toss.ways[0]) {
-                if self.trial.state(cell) == State::Unknown {
-                    self.trial.settle(cell, State::Mined, None);
+                if self.trial.mark(cell) == Mark::Unknown {
+                    self.trial.settle(cell, Mark::Mine);
                 }
             }
-            toss.ways[1].iter().for_each(|&cell| self.trial.settle(cell, State::Safe, None));
+            toss.ways[1].iter().for_each(|&cell| self.trial.settle(cell, Mark::Safe));
             if self.trial.follow().is_err() {
                 continue;
             }
             let Ok(ways) = self.analyst.weigh_within(&self.trial, budget) else { continue };
             let chance = ways.over(all).plain();
             for &cell in toss.walls.iter().chain(toss.ways.iter().flatten()) {
-                self.forgiven[usize::from(cell)] += FORGIVEN * chance;
+                self.forgiven[cell] += FORGIVEN * chance;
             }
         }
         // More than its danger cannot be forgiven a cell, where tosses overlap.
@@ -117,23 +114,24 @@ impl Board {
 
     /// How likely one of the two ways of a toss is, roughly: as if cells had nothing to do with each other.
     fn estimate(&self, toss: &Toss) -> f64 {
-        let is_unknown = |&cell: &Index| self.known.state(cell) == State::Unknown;
+        let is_unknown = |&cell: &Place| self.known.mark(cell) == Mark::Unknown;
         if !toss.ways.iter().flatten().all(is_unknown) {
             return 0.0;
         }
-        toss.walls.iter().chain(&toss.ways[0]).map(|&cell| self.dangers[usize::from(cell)]).product()
+        toss.walls.iter().chain(&toss.ways[0]).map(|&cell| self.dangers[cell]).product()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grid::{Cell, Size};
 
     /// The tosses of a board with a cell in the one way, as the cells of the other and the walls.
     fn of(size: Size, cell: Cell) -> Vec<(Vec<Cell>, Vec<Cell>)> {
-        let cells = |it: &[Index]| it.iter().map(|&it| size.cell(usize::from(it))).collect();
-        let first = size.index(cell) as Index;
-        let all = tosses(size, &Near::new(size)).into_iter().filter(|it| it.ways[0][0] == first);
+        let known = Known::new(size, 0);
+        let cells = |it: &[Place]| it.iter().map(|&it| known.cell(it)).collect();
+        let all = tosses(&known).into_iter().filter(|it| it.ways[0][0] == known.place(cell));
         all.map(|it| (cells(&it.ways[1]), cells(&it.walls))).collect()
     }
 
