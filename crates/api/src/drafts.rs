@@ -283,9 +283,7 @@ pub(super) fn suggest(context: &Context<'_>, place: &[&str], asked: &Look) -> Re
     if !position.is_puzzle() {
         return Err(Fault::new(
             Code::Illegal,
-            message!(
-                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
-            ),
+            message!("a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move"),
         ));
     }
     let found = compose::suggest(&position, &mut Solver::new(), &context.budget);

@@ -70,9 +70,7 @@ pub(super) fn certificate(context: &Context<'_>, position: &Position) -> Result<
     if !position.is_puzzle() {
         return Err(Fault::new(
             Code::Illegal,
-            message!(
-                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
-            ),
+            message!("a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move"),
         ));
     }
     let (_, certificate) = Solver::new().certify(position, play::Means::All, &context.budget);

@@ -208,7 +208,7 @@ pub(super) fn review(context: &Context<'_>, place: &[&str]) -> Result<ReviewView
     if whole.status() == Status::Open {
         return Err(Fault::new(
             Code::Illegal,
-            message!("the game is still on: looking back would tell too much"),
+            message!("the game is still on: looking back would give too much away"),
         ));
     }
     let each = Budget { nodes: 200_000, ..context.budget };

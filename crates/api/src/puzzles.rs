@@ -117,9 +117,7 @@ impl Puzzle {
         }
         Err(Fault::new(
             Code::Illegal,
-            message!(
-                "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move"
-            ),
+            message!("a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move"),
         ))
     }
 

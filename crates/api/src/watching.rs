@@ -197,7 +197,7 @@ pub(super) fn take_over(context: &Context<'_>, place: &[&str], asked: &TakeOver)
         }
     })?;
     if asked.number > end.moves() {
-        return Err(Fault::new(Code::Illegal, message!("the player has not made so many moves")));
+        return Err(Fault::new(Code::Illegal, message!("the player has not made that many moves")));
     }
     let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().scene();

@@ -139,11 +139,11 @@ impl Casilla {
 /// Pictures to write beside what is printed.
 #[derive(Debug, Args)]
 struct Pictures {
-    /// Write the picture as SVG ('-' for standard output); of many puzzles, into this folder
+    /// Write the picture as SVG ('-' for standard output); for many puzzles, into this folder
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 
-    /// Write the picture as PNG ('-' for standard output); of many puzzles, into this folder
+    /// Write the picture as PNG ('-' for standard output); for many puzzles, into this folder
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
 }

@@ -24,7 +24,7 @@ use crate::limit::Limit;
 /// What a program that plays is allowed.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct Allowance {
-    /// How long a program of one's own may think about a move, such as 500ms or 10s
+    /// How long a program of your own may think about a move, such as 500ms or 10s
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = time)]
     move_time: Duration,
 }
@@ -38,7 +38,7 @@ impl Default for Allowance {
 fn time(text: &str) -> Result<Duration, Message> {
     match text.parse() {
         Ok(Limit::Time(time)) if !time.is_zero() => Ok(time),
-        _ => Err(message!("a time such as 500ms, 10s or 1m is expected")),
+        _ => Err(message!("expected a time such as 500ms, 10s or 1m")),
     }
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn of_folder(folder: &Path, allowance: Allowance) -> Result<Vec<Invit
         }
         let ours = play::players::all().into_iter().chain(play::players::as_printed());
         if ours.map(|it| it.name).any(|it| it == name) {
-            bail!("--allow-players: {} is called as a player of ours is: rename it", path.display());
+            bail!("--allow-players: {} has the same name as one of our players: rename it", path.display());
         }
         let (move_time, watch) = (allowance.move_time, None);
         let program = Arc::new(Program { path, move_time, watch });
@@ -99,7 +99,7 @@ pub(crate) fn of_folder(folder: &Path, allowance: Allowance) -> Result<Vec<Invit
         invitations.push(Invitation { name, invite });
     }
     if invitations.is_empty() {
-        bail!("--allow-players: there is no program in {} that may be run", folder.display());
+        bail!("--allow-players: there is no program in {} that can be run", folder.display());
     }
     invitations.sort_by(|one, other| one.name.cmp(&other.name));
     Ok(invitations)

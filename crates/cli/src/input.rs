@@ -26,16 +26,16 @@ pub(crate) struct Input {
 /// How to read a puzzle, where its text leaves that open.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Reading {
-    /// The format of the text; recognised if not given
+    /// The format of the text; detected if not given
     #[arg(long, value_name = "FORMAT", value_parser = format_names(|_| true), hide_possible_values = true)]
     pub(crate) from: Option<String>,
 
-    /// The kind of puzzle; recognised if not given
+    /// The kind of puzzle; detected if not given
     #[arg(long, value_parser = kinds())]
     pub(crate) kind: Option<Kind>,
 
     /// Numberlink: play by these rules, 'cover' or 'no-cover', 'touch' or 'no-touch', with a comma between them;
-    /// what is left out stays as the puzzle's source has it
+    /// what you leave out stays as in the puzzle's source
     #[arg(long)]
     pub(crate) rules: Option<Switches>,
 }
@@ -84,8 +84,8 @@ impl Answer {
 /// The puzzles to work on, and how to read them.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Inputs {
-    /// Files or folders, '-' for standard input, or the puzzle itself: a URL or a text in any known format; what gzip has
-    /// packed is unpacked
+    /// Files or folders, '-' for standard input, or the puzzle itself: a URL or a text in any known format; gzipped
+    /// files are unpacked
     #[arg(value_name = "FILE", required = true)]
     files: Vec<OsString>,
 
@@ -231,7 +231,7 @@ impl Reading {
                 error => error.after_lines(lines).into(),
             })?;
         match &self.rules {
-            Some(rules) => position.with_switches(rules).context(message!("--rules cannot be obeyed")),
+            Some(rules) => position.with_switches(rules).context(message!("--rules cannot be applied")),
             None => Ok(position),
         }
     }

@@ -17,7 +17,7 @@ pub(crate) enum Limit {
 
 /// Why a text is no limit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
-#[error("a number of nodes such as 2000000 or a time such as 500ms, 10s, 5m or 1h is expected")]
+#[error("expected a number of nodes such as 2000000 or a time such as 500ms, 10s, 5m or 1h")]
 pub(crate) struct NoLimit;
 
 impl FromStr for Limit {

@@ -27,7 +27,7 @@ pub(crate) struct Orders<'a> {
     pub(crate) reading: &'a Reading,
     /// How much work each puzzle may cost.
     pub(crate) budget: Limit,
-    /// How many puzzles are worked on at a time; as many as there are processors if not given.
+    /// How many puzzles are worked on at a time; one per processor if not given.
     pub(crate) jobs: Option<u16>,
     pub(crate) json: bool,
     /// The table to write instead of lines, and the columns of the command.
@@ -334,7 +334,7 @@ struct Tally {
     undecided: usize,
     verdicts: BTreeMap<&'static str, usize>,
     seconds: f64,
-    /// How many puzzles do not tell their rules, by those that were assumed.
+    /// How many puzzles do not give their rules, by those that were assumed.
     assumed: BTreeMap<String, usize>,
 }
 

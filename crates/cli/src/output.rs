@@ -143,7 +143,7 @@ impl Growing {
         let part = part_of(&real(path));
         if fs::metadata(&part).is_ok_and(|it| it.is_file() && it.len() > 0) {
             let part = part.display();
-            bail!("{part} holds what an interrupted run has left: {advice}");
+            bail!("{part} is left over from an interrupted run: {advice}");
         }
         Growing::begin(path, Unfinished::Stays)
     }

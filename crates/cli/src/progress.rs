@@ -12,11 +12,11 @@ use std::time::{Duration, Instant};
 /// What is said besides results.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub(crate) struct Telling {
-    /// Say nothing but results and errors: no verdicts, summaries and remarks on standard error
+    /// Print only results and errors: no verdicts, summaries or remarks on standard error
     #[arg(short, long, global = true)]
     quiet: bool,
 
-    /// How to show how far long work has come, on standard error
+    /// How to show the progress of long work, on standard error
     #[arg(long, value_name = "HOW", value_enum, default_value = "bar", global = true)]
     progress: Way,
 }
@@ -27,7 +27,7 @@ enum Way {
     /// A bar, if standard error is a terminal
     #[default]
     Bar,
-    /// A JSON object a second: what is done, of how much, and in how many seconds
+    /// One JSON object per second: what is done, of how much, and in how many seconds
     Json,
     /// Nothing
     None,

@@ -16,12 +16,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Where a certificate goes, and how it is written.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Proofs {
-    /// Write a certificate that others can check; of many puzzles, into this folder, or this archive if its name ends in '.tar'
+    /// Write a certificate that others can check; for many puzzles, into this folder, or this archive if its name
+    /// ends in '.tar'
     #[arg(id = "proof", long = "proof", value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// How the certificate is written. 'packed' is 'bytes' packed by zstd; 'drat' and 'lrat' write two files for checkers of SAT
-    /// proofs: the clauses to FILE.cnf, and the proof to FILE
+    /// How the certificate is written. 'packed' is 'bytes' compressed with zstd; 'drat' and 'lrat' write two files
+    /// for checkers of SAT proofs: the clauses to FILE.cnf, and the proof to FILE
     #[arg(long = "proof-format", value_name = "FORMAT", default_value = "packed", requires = "proof")]
     format: Format,
 }
@@ -161,7 +162,7 @@ impl Kept {
                 "there are many puzzles: {path} should be the folder or the archive with their certificates"
             );
         }
-        let damaged = || message!("{} is no archive", path.display());
+        let damaged = || message!("{} is not an archive", path.display());
         let file = File::open(path).with_context(|| message!("cannot read {}", path.display()))?;
         let mut members = HashMap::new();
         for member in tar::Archive::new(file).entries().with_context(damaged)? {

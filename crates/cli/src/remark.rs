@@ -31,7 +31,7 @@ pub(crate) enum Remark<'a> {
     Note(&'a Message),
     /// Somebody has stopped it.
     Stopped,
-    /// So many puzzles do not tell their rules.
+    /// So many puzzles do not give their rules.
     Assumed { count: usize, rules: &'a str },
     /// So many of those asked for are made.
     Made { is_stopped: bool, made: u64, asked: u64, seed: u64, pace: Option<Rate> },

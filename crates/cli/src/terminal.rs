@@ -11,7 +11,7 @@ use tui::{Mouse, Setting};
 /// The characters to draw with: Unicode on a terminal that can show it, else ASCII.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Drawing {
-    /// Draw with plain ASCII characters, as is done when standard output is not a terminal
+    /// Draw with plain ASCII characters, as when standard output is not a terminal
     #[arg(long)]
     ascii: bool,
 }

@@ -45,8 +45,8 @@ fn summed_up<N: LineNotes>(case: &Case<N::Because>, language: Language) -> Strin
     };
     let much = match inner {
         0 => links,
-        1 => tell!(language, "{links} with 1 more supposition"),
-        _ => tell!(language, "{links} with {inner} more suppositions"),
+        1 => tell!(language, "{links} with 1 more assumption"),
+        _ => tell!(language, "{links} with {inner} more assumptions"),
     };
     match case.ends {
         CaseEnds::Refused => tell!(language, "Suppose that {suppose}. After {much}: {end}."),

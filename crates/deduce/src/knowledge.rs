@@ -45,5 +45,5 @@ pub enum Learnt {
 
 /// What was to be learnt cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this cannot be")]
+#[error("this is impossible")]
 pub struct Contradiction;

@@ -210,7 +210,7 @@ mod tests {
         refused(
             "○─ ─●",
             Some("2x1"),
-            "line 1, column 2: '─' where the edge is drawn otherwise in the middle",
+            "line 1, column 2: '─' where the edge is drawn differently in the middle",
         );
         refused("┌ .", None, "line 1, column 1: '┌' does not fit the lines drawn beside it");
         refused(

@@ -102,7 +102,7 @@ pub enum NoHelp {
     #[error(transparent)]
     Hopeless(#[from] Hopeless),
     /// A game of Minesweeper has no solution to be shown.
-    #[error("a game is won or lost, not solved: the odds tell the best move")]
+    #[error("a game is won or lost, not solved: the odds show the best move")]
     Game,
     /// No mark is surely wrong.
     #[error("the puzzle has several solutions: no mark is surely wrong")]

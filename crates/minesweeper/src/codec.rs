@@ -111,7 +111,7 @@ fn field_of(board: &Board, format: Message) -> Result<(&Field, Vec<Message>), Ca
             Ok((field, first.map(|_| message!("the first click")).into_iter().collect()))
         }
         Board::Position(_) => {
-            Err(CannotWrite(message!("{format} tells where all mines are, and a position does not")))
+            Err(CannotWrite(message!("{format} says where all the mines are, and a position does not")))
         }
     }
 }

@@ -50,7 +50,7 @@ pub enum NoOdds {
 
 fn contradiction(cells: &[Cell]) -> String {
     match cells {
-        [] => "the number of mines fits no way to make all numbers true".into(),
+        [] => "no arrangement of that many mines makes all the numbers true".into(),
         [only] => format!("the number in {only} cannot be true"),
         _ => {
             let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
@@ -214,7 +214,7 @@ mod tests {
         );
         assert_eq!(reason(3, "4# ##"), "the position contradicts itself: the number in r1c1 cannot be true");
         let count =
-            "the position contradicts itself: the number of mines fits no way to make all numbers true";
+            "the position contradicts itself: no arrangement of that many mines makes all the numbers true";
         assert_eq!(reason(3, "00 0#"), count);
     }
 

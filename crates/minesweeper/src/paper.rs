@@ -1,4 +1,4 @@
-//! The paper puzzle: some numbers are given, and the mines are to be found.
+//! The paper puzzle: some numbers are given, and you find the mines.
 //!
 //! Unlike the game it hides nothing and tells no total: a puzzle has one solution, several or none, and somebody can
 //! prove it. A cell with a clue has no mine. It shares the board and the meaning of a number with the game, and

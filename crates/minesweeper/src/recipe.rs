@@ -82,9 +82,7 @@ impl fmt::Display for TooManyMines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum NoField {
     /// The search came to its end: whoever asks will hear the same.
-    #[error(
-        "no field without a guess was found for a first click at {0}: fewer mines or another seed may have one"
-    )]
+    #[error("found no field without a guess for a first click at {0}: try fewer mines or another seed")]
     NotFound(Cell),
     /// The budget ran out before: with more of it there may be one.
     #[error("the budget ran out before a field without a guess was found for a first click at {0}")]

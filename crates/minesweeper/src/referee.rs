@@ -26,16 +26,16 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// Only a hidden cell without a flag can be opened.
-    #[error("{0} has a flag: take it away before opening the cell")]
+    #[error("{0} has a flag: remove it before opening the cell")]
     Flagged(Cell),
     /// Only a hidden cell can be opened or flagged.
     #[error("{0} is open already")]
     Open(Cell),
     /// Only a number can be chorded.
-    #[error("{0} is no open number")]
+    #[error("{0} is not an open number")]
     NoNumber(Cell),
     /// A number is chorded when as many flags stand around it.
-    #[error("{cell} says {number}, and {flags} flags stand around it")]
+    #[error("{cell} says {number}, and there are {flags} flags around it")]
     Flags {
         /// The number's cell.
         cell: Cell,

@@ -79,7 +79,7 @@ fn puzzle(size: Size, cells: &[ReadCell<'_>], rules: Rules, often: Often) -> Res
         None => Ok(puzzle),
         Some((&clue, places)) => {
             let (third, times) = (written(places[2]), places.len());
-            Err(third.refuse(message!("{} occurs {times} times: twice is expected", name(clue, third))))
+            Err(third.refuse(message!("{} occurs {times} times: expected twice", name(clue, third))))
         }
     }
 }
@@ -146,12 +146,12 @@ fn written_clues(text: String, board: &Board, puzzle: Puzzle, rules: Rules) -> W
 fn check_pairs(puzzle: &Puzzle, format: &str) -> Result<(), CannotWrite> {
     for (clue, places) in puzzle.places() {
         if clue == Clue::Any {
-            return Err(CannotWrite(message!("{format} has numbers only, and here is a '?'")));
+            return Err(CannotWrite(message!("{format} holds only numbers, and here is a '?'")));
         }
         if places.len() > 2 {
             let often = places.len();
             return Err(CannotWrite(message!(
-                "{format} has each number twice, and {clue} occurs {often} times"
+                "{format} holds each number twice, and {clue} occurs {often} times"
             )));
         }
     }

@@ -45,10 +45,10 @@ pub struct Order {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// No puzzle of that size is made.
-    #[error("a Numberlink of {0} cannot be made: there must be three cells or more, and sides go up to {longest}", longest = SIDES.end())]
+    #[error("cannot make a Numberlink of {0}: it needs at least three cells, and sides go up to {longest}", longest = SIDES.end())]
     Size(Size),
     /// No pairs, or more than there are paths of three cells.
-    #[error("{pairs} pairs do not fit on {size}: 1 to {most} do")]
+    #[error("{pairs} pairs do not fit on {size}: expected 1 to {most}")]
     Pairs {
         /// The pairs asked for.
         pairs: usize,
@@ -61,10 +61,10 @@ pub enum BadOrder {
     #[error("the paths of a Numberlink cannot be symmetric about a diagonal")]
     Diagonal,
     /// The given numbers are those of another board.
-    #[error("the given clues are those of a board of {0}")]
+    #[error("the given clues are for a board of {0}")]
     Given(Size),
     /// A given number stands there more than twice.
-    #[error("the given {clue} occurs {count} times: a pair is expected")]
+    #[error("the given {clue} occurs {count} times: expected a pair")]
     GivenTwice {
         /// The number.
         clue: Clue,
@@ -72,7 +72,7 @@ pub enum BadOrder {
         count: usize,
     },
     /// More pairs are given than asked for.
-    #[error("{given} pairs are given, which are more than the {pairs} asked for")]
+    #[error("{given} pairs are given, more than the {pairs} asked for")]
     GivenPairs {
         /// Those given.
         given: usize,
@@ -100,18 +100,16 @@ pub enum NotMade {
     #[error("the budget ran out")]
     OutOfBudget,
     /// There was a path of fewer than three cells.
-    #[error(
-        "no way was found to cover the board by paths of three cells or more that do not touch themselves"
-    )]
+    #[error("found no way to cover the board with paths of three or more cells that do not touch themselves")]
     NoCover,
     /// The given numbers stood in each other's way.
-    #[error("no way was found to join the given numbers by paths that do not touch themselves")]
+    #[error("found no way to join the given numbers by paths that do not touch themselves")]
     NoPaths,
     /// There were fewer or more pairs than asked for.
-    #[error("no puzzle with so many pairs was found: the latest try came to {0}")]
+    #[error("found no puzzle with that many pairs: the latest try reached {0}")]
     Pairs(usize),
     /// There were several solutions, and no more numbers could be added.
-    #[error("no puzzle was found with a single solution")]
+    #[error("found no puzzle with a single solution")]
     Several,
 }
 

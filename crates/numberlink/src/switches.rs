@@ -40,7 +40,7 @@ pub enum SwitchError {
     #[error("unknown rule '{0}': expected 'cover' or 'no-cover', 'touch' or 'no-touch'")]
     Unknown(String),
     /// A switch that is set twice.
-    #[error("'{0}' comes after another word for the same rule")]
+    #[error("'{0}' follows another word for the same rule")]
     Again(String),
 }
 
@@ -115,6 +115,6 @@ mod tests {
             refused("cover,all"),
             "unknown rule 'all': expected 'cover' or 'no-cover', 'touch' or 'no-touch'"
         );
-        assert_eq!(refused("cover,no-cover"), "'no-cover' comes after another word for the same rule");
+        assert_eq!(refused("cover,no-cover"), "'no-cover' follows another word for the same rule");
     }
 }

@@ -93,7 +93,7 @@ impl Rule {
             Rule::Numberlink(rule) => rule.clause(),
             Rule::Mines(rule) => rule.clause(),
             Rule::Minesweeper(Impossible::WrongCount) => {
-                text!("the number of mines fits no way to make all numbers true")
+                text!("no arrangement of that many mines makes all the numbers true")
             }
             Rule::Minesweeper(Impossible::Contradiction) => {
                 text!("these numbers cannot all be true")

@@ -48,7 +48,7 @@ pub enum Unreadable {
         format: &'static str,
     },
     /// No format has that name.
-    #[error("there is no format '{asked}' to read here: {} are known", .known.join(", "))]
+    #[error("cannot read the format '{asked}': the known formats are {}", .known.join(", "))]
     NoSuchFormat {
         /// The name asked for.
         asked: String,
@@ -68,7 +68,7 @@ pub enum Unreadable {
         tried: Vec<&'static str>,
     },
     /// Several formats recognise the text.
-    #[error("this may be {}: the format or the kind must be named", any_of(.candidates))]
+    #[error("this may be {}: name the format or the kind", any_of(.candidates))]
     Ambiguous {
         /// What it may be, such as `masyu list`.
         candidates: Vec<String>,
@@ -118,7 +118,7 @@ pub struct Written {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Unwritable {
     /// No format of that name can be written.
-    #[error("there is no format '{asked}' to write {kind} in: {} are known", .known.join(", "))]
+    #[error("cannot write {kind} in the format '{asked}': the known formats are {}", .known.join(", "))]
     NoSuchFormat {
         /// The name asked for.
         asked: String,

@@ -117,12 +117,12 @@ impl Certificate {
     pub fn clauses(&self, position: &Position, lrat: bool) -> Result<(String, String), Message> {
         if self.claim == Verdict::Several.name() {
             return Err(message!(
-                "two solutions need no proof: only 'packed', 'bytes' and 'text' can tell them"
+                "two solutions need no proof: only 'packed', 'bytes' and 'text' can hold them"
             ));
         }
         if self.claim == NO_GUESS {
             return Err(message!(
-                "a game without a guess is no set of clauses: only 'packed', 'bytes' and 'text' can tell it"
+                "a game without a guess is not a set of clauses: only 'packed', 'bytes' and 'text' can hold it"
             ));
         }
         clauses::convert(position, self.solutions.first().map(Vec::as_slice), &self.script, lrat)

@@ -215,13 +215,13 @@ impl Draft {
         if next() != TITLE {
             return Err(bad(
                 1,
-                message!("'{TITLE}' is expected: this is no saved draft, or one of another version"),
+                message!("expected '{TITLE}': this is not a saved draft, or it is from another version"),
             ));
         }
         let board =
             next().split_once(' ').and_then(|(kind, size)| Some((kind.parse().ok()?, size.parse().ok()?)));
         let (kind, size): (Kind, _) =
-            board.ok_or_else(|| bad(2, message!("a kind and a size are expected, such as 'masyu 8x6'")))?;
+            board.ok_or_else(|| bad(2, message!("expected a kind and a size, such as 'masyu 8x6'")))?;
         let (start, empty) = (next(), Sheet::empty(kind, size));
         let start = if start.is_empty() { Ok((empty, Vec::new())) } else { edited(&empty, start) };
         let mut draft = Draft::new(start.map_err(|error| bad(3, error.say()))?.0);

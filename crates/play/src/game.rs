@@ -277,7 +277,7 @@ impl Ended {
         match self {
             Ended::Won => tell!(language, "Won: every cell without a mine is open."),
             Ended::Lost(cell) => tell!(language, "Lost: there was a mine in {cell}."),
-            Ended::Forfeit => tell!(language, "Lost: the player made no move that counts."),
+            Ended::Forfeit => tell!(language, "Lost: the player made no valid move."),
             Ended::OutOfBudget => tell!(language, "The game was stopped."),
         }
     }

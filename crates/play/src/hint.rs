@@ -163,14 +163,16 @@ impl Say for NoHint {
                 message!("the budget ran out before the puzzle was known to have one solution")
             }
             NoHint::OutOfBudget => {
-                message!("the budget ran out before a step was seen")
+                message!("the budget ran out before a step was found")
             }
             NoHint::TooHard => {
                 message!("no technique sees anything, and the covered cells are too entangled for exact odds")
             }
-            NoHint::MinesUntold => message!("only a field can be rated: where the mines are is not told"),
+            NoHint::MinesUntold => {
+                message!("only a field can be rated: this does not say where the mines are")
+            }
             NoHint::NoFirstClick => message!(
-                "a field is rated from its first click, which is not told: 'field r1c1' above the drawing tells it"
+                "a field is rated from its first click, which is missing: add it above the drawing, as in 'field r1c1'"
             ),
         }
     }

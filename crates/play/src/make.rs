@@ -126,7 +126,7 @@ pub enum BadOrder {
     #[error(transparent)]
     Game(#[from] games::BadOrder),
     /// There is no such technique.
-    #[error("'{0}' is no technique here: 'casilla explain' lists them")]
+    #[error("there is no technique '{0}' here: 'casilla explain' lists them")]
     Technique(String),
 }
 
@@ -251,7 +251,7 @@ impl Maker {
             outcome = if self.wish.is_open() || made.rating.as_ref().is_some_and(is_granted) {
                 Outcome::Made(made)
             } else {
-                let why = message!("no puzzle was found that takes these techniques and does without those");
+                let why = message!("found no puzzle that needs these techniques and not those");
                 Outcome::Missed { nearest: Some(made), why }
             };
         }
@@ -294,7 +294,7 @@ impl Maker {
                     }
                     (minesweeper_maker::Outcome::Nearest(_), _) => {
                         let why = message!(
-                            "no field was found that needs no guess: the mines are too dense, or the budget too small"
+                            "found no field without a guess: the mines are too dense, or the budget is too small"
                         );
                         Outcome::Missed { nearest: None, why }
                     }
@@ -320,9 +320,9 @@ impl Outcome {
     fn missed(nearest: Option<Made>, level: Level) -> Outcome {
         let why = match nearest.as_ref().and_then(|it| it.rating.as_ref()) {
             Some(rating) => {
-                message!("no puzzle of level {level} was found; the nearest is {}", rating.level)
+                message!("found no puzzle of level {level}; the nearest is {}", rating.level)
             }
-            None => message!("no puzzle of level {level} was found"),
+            None => message!("found no puzzle of level {level}"),
         };
         Outcome::Missed { nearest: nearest.map(Box::new), why }
     }

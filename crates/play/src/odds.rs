@@ -204,8 +204,9 @@ impl Advice {
                         percent(less)
                     ),
                 };
-                let win =
-                    win.map(|win| tell!(language, "; the best play from here wins with {}", percent(&win)));
+                let win = win.map(|win| {
+                    tell!(language, "; the best play from here wins {} of the time", percent(&win))
+                });
                 tell!(language, "open {cell}: nothing is certain, and {why}{}", win.unwrap_or_default())
             }
         }

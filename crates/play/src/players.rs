@@ -149,14 +149,14 @@ pub enum Refused {
         reason: Message,
     },
     /// The player is no paper's, or its paper's mistakes cannot be played.
-    #[error("there is no {name} as printed: {printed} can be asked for", printed = printed())]
+    #[error("there is no {name} as printed: only {printed}", printed = printed())]
     NotPrinted {
         /// The player.
         name: String,
     },
     /// A position of Minesweeper without its mines.
     #[error(
-        "the position does not say where the mines are, so it cannot be played on: 'casilla odds' tells the best move"
+        "the position does not say where the mines are, so it cannot be played on: 'casilla odds' gives the best move"
     )]
     MinesUntold,
     /// A game that is over.

@@ -164,11 +164,11 @@ impl Words {
             code: word!(language, "en"),
             legend: word!(
                 language,
-                "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain steps are drawn together. Where a step supposes something, a picture for each supposition shows it hatched or ringed, with what follows from it, and where that breaks framed."
+                "Framed cells and dashed marks are what a step follows from; broad green ones are what follows. Plain steps are drawn together. Where a step assumes something, a picture for each assumption shows it hatched or ringed, with what follows from it, and a frame where that breaks."
             ),
             solved: word!(language, "Solved."),
             beyond: word!(language, "No technique sees anything more; edges still open:"),
-            open: word!(language, "More can be told only when these cells are open:"),
+            open: word!(language, "Open these cells to learn more:"),
             stopped: word!(language, "The budget ran out here."),
             all: word!(language, "Step by step"),
             safe: word!(language, "safe"),

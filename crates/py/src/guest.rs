@@ -75,7 +75,7 @@ impl Guest for Player {
                 let action: Action = guest::read_action(act)?;
                 Ok(Choice { action, reason: Reason::Said { words, is_guess } })
             }
-            acts => Err(Message::verbatim(format!("one move at a time is expected, not {}", acts.len()))),
+            acts => Err(Message::verbatim(format!("expected one move at a time, not {}", acts.len()))),
         }
     }
 

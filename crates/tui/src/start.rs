@@ -65,7 +65,7 @@ pub fn play(begin: Begin, store: Option<Store>, setting: Setting) -> io::Result<
 pub enum Seen {
     /// All of it.
     All,
-    /// The user left before its end, or the terminal has gone.
+    /// The user left before its end, or the terminal is gone.
     Part,
 }
 

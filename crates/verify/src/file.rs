@@ -15,7 +15,7 @@ impl<'a> Reader<'a> {
         let end = self.rest.iter().position(|it| *it == b'\n').ok_or(message!("it ends too early"))?;
         let (line, rest) = self.rest.split_at(end);
         self.rest = &rest[1..];
-        std::str::from_utf8(line).map_err(|_| message!("a line is no text"))
+        std::str::from_utf8(line).map_err(|_| message!("a line is not text"))
     }
 
     /// The letter of the next step, and its numbers.
@@ -36,8 +36,9 @@ impl<'a> Reader<'a> {
         let letter = words.next().filter(|it| it.len() == 1).and_then(|it| it.bytes().next());
         for word in words {
             let number = word.parse().ok().filter(|it| *it != i32::MIN);
-            numbers
-                .push(number.ok_or_else(|| message!("'{}' is no number", word.escape_debug().to_string()))?);
+            numbers.push(
+                number.ok_or_else(|| message!("'{}' is not a number", word.escape_debug().to_string()))?,
+            );
         }
         letter.ok_or_else(|| message!("a step begins with a letter"))
     }

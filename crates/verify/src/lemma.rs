@@ -128,7 +128,7 @@ fn exchange(puzzle: &Puzzle, solution: Option<&[bool]>, worse: &[i32], better: &
 /// lies twice beside empty cells that hang together.
 pub(crate) fn short(puzzle: &Puzzle, solution: Option<&[bool]>) -> Result<(), Reason> {
     let Kind::Numberlink { cover: false, .. } = puzzle.kind else {
-        return Err(text!("every cell is to be visited"));
+        return Err(text!("every cell must be visited"));
     };
     let Some(solution) = solution else { return Ok(()) };
     let mut lines = Lines::draw(puzzle, (0..solution.len()).filter(|&edge| solution[edge]));

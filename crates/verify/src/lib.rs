@@ -54,7 +54,7 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
     let title = reader.line()?;
     if title != puzzle.title {
         return Err(message!(
-            "it speaks of '{}', and the puzzle is '{}'",
+            "it is for '{}', and the puzzle is '{}'",
             title.escape_debug().to_string(),
             puzzle.title
         ));
@@ -80,7 +80,7 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
         }
         solutions.push(digits.bytes().map(|it| it == b'1').collect());
         rules::judge(puzzle, &solutions[number - 1])
-            .map_err(|it| message!("solution {number} is none: {it}"))?;
+            .map_err(|it| message!("solution {number} is not one: {it}"))?;
     }
     let mut proof = Proof::new(puzzle, solutions.first().map(Vec::as_slice));
     if count == 2 && solutions[0] == solutions[1] {

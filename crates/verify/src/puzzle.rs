@@ -76,7 +76,7 @@ impl Puzzle {
         let side = |text: &str| text.parse().ok().filter(|side| (1..=255).contains(side));
         let (board, mines) = size.split_once('/').unwrap_or((size, ""));
         let sides = board.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
-        let (cols, rows) = sides.ok_or(message!("the title tells no size from 1x1 to 255x255"))?;
+        let (cols, rows) = sides.ok_or(message!("the title gives no size from 1x1 to 255x255"))?;
         if let Kind::Field { first } = &mut kind {
             let click = words[3].strip_prefix('r').and_then(|it| it.split_once('c'));
             let click = click.and_then(|(row, col)| side(row).zip(side(col)));
@@ -93,7 +93,7 @@ impl Puzzle {
             puzzle.clues.push(clue);
         }
         if puzzle.clues.len() != rows * cols {
-            return Err(message!("the board is not of the size that the title tells"));
+            return Err(message!("the board does not have the size given in the title"));
         }
         if let Kind::Field { .. } = kind {
             let is_mine = |cell: &usize| puzzle.clues[*cell].is_none();
@@ -103,10 +103,10 @@ impl Puzzle {
             };
             let all = (0..puzzle.cells()).filter(is_mine).count();
             if mines != all.to_string() || !(0..puzzle.cells()).all(is_true) {
-                return Err(message!("the mines are not as the numbers tell"));
+                return Err(message!("the mines do not match the numbers"));
             }
         } else if !mines.is_empty() {
-            return Err(message!("only a field tells its mines"));
+            return Err(message!("only a field shows its mines"));
         }
         let is_alone = puzzle.often.iter().any(|often| often % 2 == 1) || puzzle.often.is_empty();
         if is_alone && matches!(kind, Kind::Numberlink { .. }) {
@@ -137,7 +137,12 @@ impl Puzzle {
                 self.often[place] += 1;
                 Clue::Number(place)
             }
-            _ => return Err(message!("'{}' is no cell of an empty board", cell.escape_debug().to_string())),
+            _ => {
+                return Err(message!(
+                    "'{}' is not a cell of an empty board",
+                    cell.escape_debug().to_string()
+                ));
+            }
         }))
     }
 

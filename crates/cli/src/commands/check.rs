@@ -22,12 +22,12 @@ use std::fs;
 
 /// Name each broken rule and the cells that show it
 ///
-/// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given beside it with '--answer':
-/// such a board again, or a text in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from' names
-/// one of these, it speaks of the answer. A solution ends with exit code 0, anything else with 1.
+/// The line to check is drawn on the puzzle itself (a drawing, a pzprv3 file, our JSON) or given beside it with
+/// '--answer': such a board again, or a text in one of the formats 'cells', 'paths', 'edges', 'digits'. If '--from'
+/// names one of these, it refers to the answer. A solution ends with exit code 0, anything else with 1.
 ///
-/// 'casilla check PUZZLE ANSWER' means the same. Of two files, the second is the answer to the first unless it is another
-/// puzzle; then, as with more files, each is checked for itself.
+/// 'casilla check PUZZLE ANSWER' means the same. With two files, the second is the answer to the first, unless it
+/// is a different puzzle; then, as with more files, each is checked on its own.
 ///
 /// A position of Minesweeper is checked for numbers that cannot all be true and for flags that cannot be right; one
 /// that is too entangled to tell ends with exit code 3.
@@ -54,7 +54,7 @@ pub(crate) struct Check {
     #[command(flatten)]
     counting: Answer,
 
-    /// Masyu: tell also what the paper's own verifier says, mistakes included
+    /// Masyu: also show what the paper's own verifier says, mistakes included
     #[arg(long, conflicts_with = "json")]
     as_printed: bool,
 
@@ -121,7 +121,7 @@ impl Check {
             bail!("the puzzle and its solution cannot both come from standard input");
         }
         if self.table.is_wanted() {
-            bail!("a table is of puzzles with what is drawn on them: it takes no answer");
+            bail!("a table holds puzzles with what is drawn on them: it takes no answer");
         }
         let mut input = self.input.only(puzzle);
         let answer_format = self.counting.format(input.reading.from.take_if(|name| is_answer_format(name)));

@@ -46,11 +46,11 @@ pub(crate) struct Complete {
     #[command(flatten)]
     answer: Answer,
 
-    /// Who completes it; 'casilla explain' tells about the players
+    /// The player that completes it; 'casilla explain' describes the players
     #[arg(long, value_name = "NAME", default_value = "exact")]
     player: String,
 
-    /// Let the player make the mistakes that are printed in its paper ('astar', 'permutations')
+    /// Let the player make the mistakes printed in its paper ('astar', 'permutations')
     #[arg(long)]
     as_printed: bool,
 

@@ -24,12 +24,13 @@ use std::path::PathBuf;
 
 /// Show the next step, and why it must be so
 ///
-/// Starts from what is drawn on the puzzle. A mistake comes first; otherwise the easiest step is shown, and every position of a
-/// puzzle with one solution has one. Steps in Numberlink may rely on there being only one solution, once that is proved;
-/// '--no-uniqueness' excludes them. A long chain of reasons is summed up first, then told link by link. The drawing shows the
-/// evidence (~ : + and pearls O @, or dashed and framed in pictures) and the conclusion (= " X, or broad). In Minesweeper
-/// the evidence is in round brackets and the conclusion in square ones; where nothing is certain, the hint gives the safest
-/// guess and says whether it can be avoided. For a field with its first click, '--all' plays as far as no guess is needed.
+/// Starts from what is drawn on the puzzle. A mistake comes first; otherwise the easiest step is shown, and every
+/// position of a puzzle with one solution has one. Steps in Numberlink may rely on there being only one solution,
+/// once that is proved; '--no-uniqueness' excludes them. A long chain of reasons is summed up first, then shown
+/// link by link. The drawing shows the evidence (~ : + and pearls O @, or dashed and framed in pictures) and the
+/// conclusion (= " X, or broad). In Minesweeper the evidence is in round brackets and the conclusion in square
+/// ones; where nothing is certain, the hint gives the safest guess and says whether it can be avoided. For a field
+/// with its first click, '--all' plays as far as no guess is needed.
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 #[command(after_help = "\

@@ -31,7 +31,7 @@ Examples:
 
 Exit codes:
   0  made
-  2  bad input or usage; an order of which nothing can come
+  2  bad input or usage; an order that cannot be met
   3  some were not made within the budget; the nearest found is shown")]
 pub(crate) struct Make {
     #[command(subcommand)]
@@ -56,7 +56,7 @@ impl Make {
             Command::Minesweeper(it) => (it.order()?, &it.making, &it.to, None),
             Command::Positions(it) => (it.order(), &it.making, &it.to, None),
         };
-        making.maker(&order).context(message!("this order cannot be taken"))?;
+        making.maker(&order).context(message!("this order cannot be met"))?;
         making.run(&order, to.as_deref(), paper)
     }
 }

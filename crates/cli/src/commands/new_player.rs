@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 /// Write a working player of your own, to change as you like
 ///
-/// A player is any program: Casilla starts it and speaks JSON Lines with it on standard input and output. What is written
-/// here plays Minesweeper, has a test, and says how to race and watch it.
+/// Any program can be a player: Casilla starts it and talks to it in JSON Lines on standard input and output. The
+/// one written here plays Minesweeper, has a test, and says how to race and watch it.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -31,7 +31,7 @@ pub(crate) struct NewPlayer {
     #[arg(long, group = "language")]
     protocol: bool,
 
-    /// The folder to write to; it may be there if it is empty
+    /// The folder to write to; it may exist if it is empty
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }
@@ -61,7 +61,7 @@ impl NewPlayer {
             NewPlayer { rust: true, .. } => (&RUST, "cargo test"),
             NewPlayer { protocol: true, .. } => (&PROTOCOL, "sh test_player.sh"),
             NewPlayer { python: true, .. } => (&PYTHON, "python3 test_player.py"),
-            _ => bail!("in what is it to be written? --python, --rust or --protocol is expected"),
+            _ => bail!("what should it be written in? expected --python, --rust or --protocol"),
         };
         let folder = &self.folder;
         let shown = folder.display();

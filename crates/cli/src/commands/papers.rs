@@ -48,7 +48,7 @@ impl Papers {
         }
         if text.is_empty() {
             let known: Vec<&str> = PAPERS.iter().map(|it| it.id).collect();
-            bail!("there is no part '{wanted}' of a paper: {} are known, and their parts", known.join(", "));
+            bail!("no paper has a part '{wanted}': there are {}, and their parts", known.join(", "));
         }
         output::print(&tui::markdown::painted(&text))?;
         Ok(Outcome::Yes)
@@ -62,7 +62,7 @@ fn print_input(name: &str, language: Language) -> Result<()> {
     }
     let Some(input) = input(name) else {
         let known: Vec<&str> = INPUTS.iter().map(|it| it.name).collect();
-        bail!("there is no text '{name}': {} are known", known.join(", "));
+        bail!("there is no text '{name}': there are {}", known.join(", "));
     };
     output::print(input.text)
 }

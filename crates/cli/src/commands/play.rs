@@ -68,7 +68,7 @@ pub(crate) struct Play {
     #[arg(long, conflicts_with = "what")]
     resume: bool,
 
-    /// Draw and open with the mouse; it cannot select text in the terminal then
+    /// Draw and open with the mouse; it can then no longer select text in the terminal
     #[arg(long)]
     mouse: bool,
 
@@ -113,7 +113,7 @@ impl Play {
         let setting = Setting { uniqueness, ..self.drawing.setting(language(), mouse) };
         match tui::play(begin, store, setting)? {
             Ended::Left => Ok(Outcome::Yes),
-            Ended::Gone => bail!("the terminal has gone"),
+            Ended::Gone => bail!("the terminal is gone"),
         }
     }
 
@@ -121,9 +121,7 @@ impl Play {
         if let (true, Some(store)) = (self.resume, store) {
             let mut games = kept::list(MOST_GAMES, store)?.into_iter();
             let open = games.find(|it| it.standing == Standing::Open);
-            return Ok(Begin::Resume(
-                open.context(message!("there is no unfinished game to go on with"))?.id,
-            ));
+            return Ok(Begin::Resume(open.context(message!("there is no unfinished game to resume"))?.id));
         }
         let Some(what) = &self.what else { return Ok(Begin::Ask) };
         match what.to_str().and_then(|name| name.parse::<Kind>().ok()) {

@@ -17,7 +17,7 @@ use play::json::{BadLine, RateReport};
 use play::rating::rate;
 use play::{Position, Solver};
 
-/// Tell how hard a puzzle is, and which techniques it takes
+/// Say how hard a puzzle is, and which techniques it needs
 ///
 /// The level is one of 'beginner', 'easy', 'medium', 'hard', 'expert', 'master' and 'extreme'. It depends on the hardest
 /// techniques needed and how often they are needed; only the clues count. If the level relies on there being only one

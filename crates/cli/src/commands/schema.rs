@@ -14,8 +14,9 @@ use serde_json::{Value, json};
 
 /// Print the JSON Schema of what '--json' prints
 ///
-/// '#/$defs/NAME' is the schema of a line that 'casilla NAME --json' prints, '#/$defs/traces' that of 'lab --traces'. The same names mean the same everywhere, lines,
-/// rows, columns and numbers are counted from one, and no field is there that the schema does not name.
+/// '#/$defs/NAME' is the schema of a line that 'casilla NAME --json' prints, '#/$defs/traces' that of 'lab
+/// --traces'. The same names mean the same everywhere, lines, rows, columns and numbers are counted from one, and
+/// the schema names every field.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

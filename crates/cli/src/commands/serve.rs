@@ -33,7 +33,7 @@ Examples:
   casilla serve --allow-players ./players    the page may watch and race the programs in that folder
   casilla serve --stdio                 answers requests of the API, a line of JSON each, on standard input and output")]
 pub(crate) struct Serve {
-    /// The port; 0 for any that is free
+    /// The port; 0 for any free one
     #[arg(long, default_value_t = PORT)]
     port: u16,
 
@@ -63,8 +63,9 @@ pub(crate) struct Serve {
     #[arg(long = "static", value_name = "DIR", conflicts_with_all = ["stdio", "data"])]
     folder: Option<PathBuf>,
 
-    /// Let the page watch and race the programs in a folder, which play as docs/players.md describes. Whoever can reach the page
-    /// can start them, on this machine and with your rights; nothing else can be started, and nothing at all without this option
+    /// Let the page watch and race the programs in a folder, which play as docs/players.md describes. Anyone who
+    /// can reach the page can start them, on this machine and with your rights; nothing else can be started, and
+    /// nothing at all without this option
     #[arg(long, value_name = "DIR", conflicts_with_all = ["stdio", "folder"])]
     allow_players: Option<PathBuf>,
 
@@ -129,7 +130,7 @@ impl Serve {
                 open(&url);
             }
         })
-        .with_context(|| message!("another port can be named with --port"))?;
+        .with_context(|| message!("choose another port with --port"))?;
         Ok(Outcome::Yes)
     }
 }
@@ -148,7 +149,7 @@ fn show(address: SocketAddr, folder: PathBuf, is_opened: bool) -> Result<Outcome
             open(&url);
         }
     });
-    served.with_context(|| message!("another port can be named with --port"))?;
+    served.with_context(|| message!("choose another port with --port"))?;
     Ok(Outcome::Yes)
 }
 

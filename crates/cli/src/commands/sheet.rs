@@ -90,7 +90,7 @@ struct Printed {
 impl Sheet {
     pub(super) fn run(self) -> Result<Outcome> {
         if self.pdf.is_none() && self.html.is_none() {
-            bail!("where the sheets go is missing: --pdf FILE or --html FILE");
+            bail!("name a file for the sheets: --pdf FILE or --html FILE");
         }
         let Given::Many(batch, _) = self.input.open_all()? else {
             unreachable!("every puzzle is read by itself");

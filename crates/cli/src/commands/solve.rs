@@ -20,10 +20,10 @@ use play::{Position, Verdict};
 /// Draws the solution and says on standard error what is proved: 'unique', 'several' (two solutions are drawn),
 /// 'none', or 'unknown' if the budget ran out. Only the clues count; what is drawn on the puzzle does not, except with '--drawn'.
 ///
-/// Many puzzles can be solved at once: name several files or folders. A file may hold one puzzle per line, a table with commas
-/// or tabs and a column 'body' or 'puzzle' (and perhaps 'id'), drawings or grids one after the other, or what '--json' of any
-/// command has written. They are solved in parallel and answered in order, one line each; a bad one is reported, and the others
-/// are still solved.
+/// Many puzzles can be solved at once: name several files or folders. A file may hold one puzzle per line, a table
+/// with commas or tabs and a column 'body' or 'puzzle' (and optionally 'id'), drawings or grids one after the
+/// other, or what '--json' of any command has written. They are solved in parallel and answered in order, one line
+/// each; a bad one is reported, and the others are still solved.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -110,7 +110,8 @@ struct Question {
     #[arg(long, conflicts_with = "proof")]
     no_proof: bool,
 
-    /// Find a solution that keeps what is drawn on the puzzle; if there is none, tell which clues and marks cannot be together
+    /// Find a solution that keeps what is drawn on the puzzle; if there is none, name the clues and marks that
+    /// contradict each other
     #[arg(long, conflicts_with = "proof")]
     drawn: bool,
 }
@@ -141,7 +142,7 @@ impl Solve {
 /// If it is a game.
 fn puzzle(position: &Position) -> Result<()> {
     if !position.is_puzzle() {
-        bail!("a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move");
+        bail!("a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move");
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ pub(crate) struct Verify {
     #[arg(value_name = "PUZZLE", required = true)]
     files: Vec<OsString>,
 
-    /// The certificate, or of many puzzles the folder or the archive ('.tar') with all of them
+    /// The certificate or, for many puzzles, the folder or archive ('.tar') with all of them
     #[arg(value_name = "CERTIFICATE", required = true)]
     certificate: PathBuf,
 

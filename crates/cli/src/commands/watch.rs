@@ -85,17 +85,17 @@ pub(crate) struct Watch {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..), conflicts_with = "file")]
     game: u64,
 
-    /// With --json and --board: play so many games, from that one on
+    /// With --json and --board: play this many games, from that one on
     #[arg(long, value_name = "N", default_value_t = 1, requires = "json", conflicts_with = "file")]
     games: u64,
 
-    /// Who plays, or which two, with a comma between them; 'casilla explain' tells about the players. A path such as
+    /// The player, or two with a comma between them; 'casilla explain' describes the players. A path such as
     /// ./player.py starts a program of your own
     #[arg(long, value_name = "NAMES", required = true, value_delimiter = ',', num_args = 1)]
     player: Vec<String>,
 
-    /// Let the player make the mistakes that are printed in its paper ('astar', 'permutations', 'brute-force',
-    /// 'heuristic'); of two players, the second
+    /// Let the player make the mistakes printed in its paper ('astar', 'permutations', 'brute-force', 'heuristic');
+    /// of two players, the second
     #[arg(long)]
     as_printed: bool,
 
@@ -155,7 +155,7 @@ impl Watch {
             return self.many(batch);
         }
         if self.file.len() > 1 {
-            bail!("{} files are too many to watch, except with --json: one is expected", self.file.len());
+            bail!("{} files are too many to watch, except with --json: expected one", self.file.len());
         }
         if let (2.., Some(board)) = (self.games, self.board) {
             return self.games_on(board);
@@ -250,10 +250,10 @@ impl Watch {
                 let input = Input { file: file.clone(), reading: self.reading.clone() };
                 (Show::of(input.read()?)?, self.seed)
             }
-            (None, None) => bail!("there is nothing to watch: a FILE or --board is expected"),
+            (None, None) => bail!("there is nothing to watch: expected a FILE or --board"),
         };
         if self.player.len() > 2 {
-            bail!("{} players are too many to watch: one or two are expected", self.player.len());
+            bail!("{} players are too many to watch: expected one or two", self.player.len());
         }
         let kind = show.position().kind();
         let last = self.player.len() - 1;

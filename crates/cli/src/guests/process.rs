@@ -178,7 +178,9 @@ fn has_extension(path: &Path, extension: &str) -> bool {
 
 fn told(path: &Path, error: &std::io::Error) -> Message {
     match error.kind() {
-        ErrorKind::PermissionDenied => message!("it may not be run: 'chmod +x {}' allows it", path.display()),
+        ErrorKind::PermissionDenied => {
+            message!("it is not executable: 'chmod +x {}' makes it so", path.display())
+        }
         ErrorKind::NotFound if path.exists() => {
             message!("it cannot be run: the interpreter that its first line names is missing")
         }

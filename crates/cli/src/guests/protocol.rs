@@ -55,7 +55,7 @@ impl Guest {
         let answer = self.ask(&hello, HELLO.max(self.program.move_time))?;
         if answer.get("type").and_then(Value::as_str) != Some("hello") {
             return Err(self.fail(message!(
-                "its first line is no hello, such as {}",
+                "its first line is not a hello, such as {}",
                 r#"{"type":"hello","protocol":1}"#
             )));
         }
@@ -78,7 +78,7 @@ impl Guest {
         let line = process.receive(within, watch).map_err(|reason| self.fail(reason))?;
         match serde_json::from_str(line.trim()) {
             Ok(Value::Object(answer)) => Ok(answer),
-            _ => Err(self.fail(message!("'{}' is no JSON object", quotable(line.trim())))),
+            _ => Err(self.fail(message!("'{}' is not a JSON object", quotable(line.trim())))),
         }
     }
 
@@ -126,7 +126,7 @@ impl guest::Guest for Guest {
                 let reason = Reason::Said { words: said.words.unwrap_or_default(), is_guess };
                 Ok(Choice { action, reason })
             }
-            acts => Err(self.fail(message!("one move at a time is expected, not {}", acts.len()))),
+            acts => Err(self.fail(message!("expected one move at a time, not {}", acts.len()))),
         }
     }
 

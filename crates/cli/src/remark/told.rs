@@ -59,7 +59,7 @@ pub(super) fn remark(it: &Remark<'_>, language: Language) -> String {
             let assumed = if *are_rules_told {
                 ""
             } else {
-                word!(language, " (assumed: the text does not tell the rules)")
+                word!(language, " (assumed: the text does not give the rules)")
             };
             format!("{}{rules}{assumed}: {}", self::verdict(*verdict, language), found(finding, language))
         }
@@ -73,9 +73,9 @@ pub(super) fn remark(it: &Remark<'_>, language: Language) -> String {
         Remark::Stopped => tell!(language, "stopped"),
         Remark::Assumed { count, rules } => {
             let puzzles = if *count == 1 {
-                word!(language, "puzzle does not tell its")
+                word!(language, "puzzle does not give its")
             } else {
-                word!(language, "puzzles do not tell their")
+                word!(language, "puzzles do not give their")
             };
             tell!(
                 language,
@@ -108,7 +108,7 @@ pub(super) fn remark(it: &Remark<'_>, language: Language) -> String {
         Remark::NoOdds { reason } => tell!(language, "there are no odds: {reason}"),
         Remark::EveryNth { nth, moves } => tell!(
             language,
-            "note: {moves} moves are too many for a film of so large a board: one in {nth} is shown"
+            "note: {moves} moves are too many for a film of such a large board: one in {nth} is shown"
         ),
         Remark::NoFilm => tell!(language, "stopped: no film is written"),
         Remark::PlayerWritten { folder, test } => {
@@ -123,11 +123,14 @@ pub(super) fn remark(it: &Remark<'_>, language: Language) -> String {
         }
         Remark::FolderServed { url, folder } => tell!(language, "{folder} is at {url} (Ctrl-C ends it)"),
         Remark::Playable { folder, names } => {
-            tell!(language, "Whoever can reach the page can have these programs of {folder} play: {names}")
+            tell!(
+                language,
+                "Anyone who can reach the page can let these programs from {folder} play: {names}"
+            )
         }
         Remark::Reachable => tell!(
             language,
-            "Whoever can reach this machine can play, and see, change and delete all games. The page answers to this machine's address in digits, not to its name."
+            "Anyone who can reach this machine can play, and can see, change and delete all games. The page answers to this machine's numeric address, not to its name."
         ),
     }
 }
@@ -140,7 +143,7 @@ fn found(it: &Finding, language: Language) -> String {
         Finding::None(Some(clues)) => tell!(language, "there is no solution: {clues}"),
         Finding::NotFound(why) => tell!(language, "{}; no solution was found", cause(why, language)),
         Finding::OthersOpen(why) => {
-            tell!(language, "{}; whether there is another solution is open", cause(why, language))
+            tell!(language, "{}; it is open whether there is another solution", cause(why, language))
         }
         Finding::OthersUnasked => tell!(language, "there may be other solutions"),
         Finding::Shared { kind, always, never, sometimes, unknown } => {

@@ -105,7 +105,7 @@ fn reason(error: &(dyn std::error::Error + 'static)) -> Message {
     match error.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
         Some(IntErrorKind::Empty) => message!("a number is missing"),
         Some(IntErrorKind::PosOverflow | IntErrorKind::NegOverflow) => message!("the number is too large"),
-        Some(_) => message!("this is no whole number"),
+        Some(_) => message!("this is not a whole number"),
         None => Message::verbatim(error.to_string()),
     }
 }

@@ -66,7 +66,7 @@ fn it_is_said_what_of_python_is_missing() {
         ("exit 10", "the Python package casilla is missing: 'pip install .' in Casilla's folder installs it"),
         ("exit 11", "Ray is missing: pip install 'casilla[cluster]'"),
         ("exit 1", "it does not work"),
-        ("[ \"$1\" = -c ]", "the experiment was not played to its end"),
+        ("[ \"$1\" = -c ]", "the experiment was not finished"),
     ] {
         let (code, stdout, stderr) = lab(&folder, &program(&folder, "python", text), &[]);
         assert!(stderr.contains(reason), "{stderr}");

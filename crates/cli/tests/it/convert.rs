@@ -36,7 +36,7 @@ fn what_a_format_cannot_carry_is_named_or_refused() {
     refused(
         &["convert", "4x3:bWdBd", "--to", "masyu-com"],
         2,
-        "error: masyu-com: masyu-com has square boards only, and this one is 4x3",
+        "error: masyu-com: masyu-com holds only square boards, and this one is 4x3",
     );
     assert_eq!(run(&["convert", &solved, "--to", "kanpen"]).code, Some(2));
 }

@@ -79,7 +79,7 @@ fn whoever_fails_loses_that_game_with_a_reason_and_the_others_play_on() {
     for (name, on_position, reason) in [
         ("crash", "echo 'out of ideas' >&2; exit 3", "game 1: it ended (exit status: 3): out of ideas"),
         ("silent", "sleep 9", "game 1: it said nothing for 2s"),
-        ("babble", "echo hello", "game 1: 'hello' is no JSON object"),
+        ("babble", "echo hello", "game 1: 'hello' is not a JSON object"),
         (
             "outside",
             r#"echo '{"type":"move","do":"open r9c9"}'"#,
@@ -88,7 +88,7 @@ fn whoever_fails_loses_that_game_with_a_reason_and_the_others_play_on() {
         (
             "unknown",
             r#"echo '{"type":"move","do":"dig r1c1"}'"#,
-            "game 1: 'dig r1c1' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected",
+            "game 1: 'dig r1c1' is not a move: expected 'open r1c1', 'flag r1c1' or 'chord r1c1'",
         ),
         ("resigns", r#"echo '{"type":"move","do":"give up","reason":"too hard"}'"#, "game 1: too hard"),
     ] {
@@ -109,7 +109,7 @@ fn a_program_that_cannot_be_started_is_refused_before_anything_is_played() {
     };
     lab(&place, "there is no such program");
     let text = folder.write("text", "not a program");
-    lab(&text, &format!("it may not be run: 'chmod +x {text}' allows it"));
+    lab(&text, &format!("it is not executable: 'chmod +x {text}' makes it so"));
     let mute = folder.write("mute", "#!/bin/sh\necho 'no such module' >&2\nexit 1\n");
     std::fs::set_permissions(&mute, std::fs::Permissions::from_mode(0o755)).unwrap();
     lab(&mute, "it ended (exit status: 1): no such module");

@@ -74,7 +74,7 @@ fn an_ambiguous_puzzle_has_hints_for_what_its_solutions_share_but_no_way_to_the_
     assert!(ran.stderr.starts_with("ninguna pista: el puzle tiene varias soluciones (r"), "{}", ran.stderr);
     let ran = run_with("masyu 4x2\n. . . .\n\n. . . .\n", &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(1), "{}", ran.stderr);
-    assert!(ran.stdout.contains("Here they part: two of them are drawn"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("Here they diverge: two of them are shown"), "{}", ran.stdout);
     let ran = run(&["hint", &example("mines-8x6.txt"), "--lang", "en"]);
     assert!(ran.stdout.contains("The 0 in r1c6 has no mine around it"), "{}", ran.stdout);
 }

@@ -77,8 +77,8 @@ fn what_may_be_two_things_is_asked_back_with_both_shown() {
         (ran.code, ran.stderr.as_str()),
         (
             Some(2),
-            "error: standard input: this may be masyu rows or numberlink flow: the format or the kind \
-             must be named (--from FORMAT, --kind KIND)\n\
+            "error: standard input: this may be masyu rows or numberlink flow: name the format or the \
+             kind (--from FORMAT, --kind KIND)\n\
              as --kind masyu it is\nmasyu 4x3\no . . *\n\n. . . .\n\n* . . o\n\
              as --kind numberlink it is\nnumberlink 4x3 cover,touch\nW . . B\n\n. . . .\n\nB . . W\n"
         )

@@ -46,7 +46,7 @@ fn a_plot_is_drawn_in_the_format_of_its_name_and_tells_its_command() {
     assert!(std::fs::read(png).unwrap().starts_with(b"\x89PNG"));
     let refused = race(&["--plot", "wins.pdf"]);
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("a file that ends in .svg or .png is expected"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("expected a file that ends in .svg or .png"), "{}", refused.stderr);
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     let message =
         format!("error: {other}: game 1 of 9x5/8 has other players, another seed or another first_click");
     refused(&["lab", "merge", &one, &other], 2, &message);
-    refused(&["lab", "merge", &one, &one], 2, "error: game 1 of 9x5/8 is there twice");
+    refused(&["lab", "merge", &one, &one], 2, "error: game 1 of 9x5/8 is given twice");
     let broken = folder.write("broken.csv", &crate::read(&one).replacen(",safe,", ",safe,x", 1));
     let message = format!("error: {broken}: line 2: invalid value 'x1' for seed");
     refused(&["lab", "merge", &broken], 2, &message);
@@ -189,7 +189,7 @@ fn line_players_race_within_a_budget_the_same_way_on_any_number_of_threads() {
 #[test]
 fn line_boards_and_players_that_do_not_fit_are_refused() {
     let board = crate::example("masyu-8x6.url");
-    let message = format!("error: the board {board} is there twice");
+    let message = format!("error: the board {board} is given twice");
     refused(&["lab", "masyu", "--boards", &board, &board], 2, &message);
     let ran = run(&["lab", "masyu", "--players", "nobody", "--boards", &board]);
     assert!(

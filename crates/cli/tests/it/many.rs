@@ -145,7 +145,7 @@ fn rules_that_nobody_tells_are_assumed_aloud() {
     let urls = "numlin/3/1/1g1\nnumlin/3/1/1g1#no-touch\n";
     let ran = run_with(urls, &["solve", "-"]);
     let note =
-        "note: 1 puzzle does not tell its rules: no-cover,touch was assumed, as is usual for the format";
+        "note: 1 puzzle does not give its rules: no-cover,touch was assumed, as is usual for the format";
     assert!(ran.stderr.contains(note), "{}", ran.stderr);
     assert!(ran.stdout.contains("no-cover,no-touch"), "{}", ran.stdout);
     let made = run(&[&NUMBERLINK[..], &["--to", "puzzlink"]].concat());

@@ -131,9 +131,11 @@ fn the_paper_puzzle_is_solved_checked_and_counted() {
 fn a_game_is_not_solved() {
     let ran = run(&["solve", &example("minesweeper-stuck.txt")]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.ends_with(
-        "a game of Minesweeper has no solution to be proved: 'casilla odds' tells the best move\n"
-    ));
+    assert!(
+        ran.stderr.ends_with(
+            "a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move\n"
+        )
+    );
 }
 
 #[test]
@@ -141,7 +143,7 @@ fn a_hint_is_drawn_told_and_walked_to_the_end() {
     let position = "minesweeper 4x3/2\n####\n112#\n001#\n";
     let ran = run_with(position, &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    let told = "\n # #[s]#\n(1|1)2 #\n 0 0 1 #\n\n1-1 pattern: The 1 in r2c1 and the 1 in r2c2 need 1 mine more each";
+    let told = "\n # #[s]#\n(1|1)2 #\n 0 0 1 #\n\n1-1 pattern: The 1 in r2c1 and the 1 in r2c2 still need 1 mine each";
     assert!(ran.stdout.contains(told), "{}", ran.stdout);
     let ran = run_with(position, &["hint", "-", "--lang", "es", "--json"]);
     let report: Value = serde_json::from_str(&ran.stdout).unwrap();
@@ -154,8 +156,8 @@ fn a_hint_is_drawn_told_and_walked_to_the_end() {
     let ran = run_with("minesweeper 2x2/1\n1#\n##\n", &["hint", "-", "--lang", "en"]);
     assert_eq!(ran.code, Some(1));
     assert!(ran.stdout.ends_with(
-        "guess: Nothing is certain. The safest guess is r1c2, which holds a mine with a chance of 33.3 %. The best play from here wins \
-         with a chance of 33.3 %.\n"
+        "guess: Nothing is certain. The safest guess is r1c2, with a 33.3 % chance of a mine. The best play from here has a \
+         33.3 % chance of winning.\n"
     ));
 }
 

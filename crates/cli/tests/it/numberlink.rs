@@ -18,7 +18,7 @@ fn a_pasted_grid_is_solved_and_the_verdict_tells_the_rules() {
     assert_eq!(ran.code, Some(0));
     assert_eq!(
         ran.stderr,
-        "unique under cover, touch (assumed: the text does not tell the rules): there is no other solution\n"
+        "unique under cover, touch (assumed: the text does not give the rules): there is no other solution\n"
     );
     let drawn = concat!(
         "numberlink 5x5 cover,touch\nR .-G .-Y\n| |   |\n. . B . O\n| | | | |\n. . . . .\n",
@@ -89,7 +89,7 @@ fn a_number_off_the_board_is_refused_with_its_line() {
 #[test]
 fn a_text_that_may_be_several_things_is_refused_with_their_names() {
     let doubt = "(no such file, so taken for a puzzle): this may be";
-    let way_out = "the format or the kind must be named (--from FORMAT, --kind KIND)";
+    let way_out = "name the format or the kind (--from FORMAT, --kind KIND)";
     for (text, named, readings, drawn) in [
         ("12", "12", "masyu list or masyu matrix", "masyu 12x12"),
         (
@@ -124,8 +124,8 @@ fn formats_are_converted_into_each_other() {
     refused(
         &["convert", url.trim_end(), "--to", "tatham"],
         2,
-        "error: there is no format 'tatham' to write numberlink in: drawing, puzzlink, pzprv3, janko, list, flow, \
-         stream, flowfree, paths, edges, digits, json are known",
+        "error: cannot write numberlink in the format 'tatham': the known formats are drawing, puzzlink, pzprv3, \
+         janko, list, flow, stream, flowfree, paths, edges, digits, json",
     );
 }
 

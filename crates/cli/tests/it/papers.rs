@@ -43,6 +43,6 @@ fn the_papers_are_told_in_either_language_as_a_whole_or_in_part() {
     refused(
         &["papers", "005"],
         2,
-        "error: there is no part '005' of a paper: 000, 002, 003, 004 are known, and their parts",
+        "error: no paper has a part '005': there are 000, 002, 003, 004, and their parts",
     );
 }

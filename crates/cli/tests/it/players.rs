@@ -94,7 +94,7 @@ fn a_field_from_a_file_is_played() {
     let ran = run(&["watch", &file, "--player", "odds", "--gif", &film]);
     assert!(matches!(ran.code, Some(0 | 1)), "{}", ran.stderr);
     assert!(std::fs::read(&film).unwrap().starts_with(b"GIF89a"));
-    let message = "error: the position does not say where the mines are, so it cannot be played on: 'casilla odds' tells the best move";
+    let message = "error: the position does not say where the mines are, so it cannot be played on: 'casilla odds' gives the best move";
     refused(&["watch", &example("minesweeper-stuck.txt"), "--player", "expert"], 2, message);
     assert_eq!(run(&["watch", &file, "--player", "odds", "--first-click", "any"]).code, Some(2));
     let message =
@@ -194,7 +194,7 @@ fn a_player_makes_its_papers_mistakes_if_asked_to() {
     refused(
         &["complete", &begun, "--player", "exact", "--as-printed"],
         2,
-        "error: there is no exact as printed: astar, permutations, heuristic, brute-force can be asked for",
+        "error: there is no exact as printed: only astar, permutations, heuristic, brute-force",
     );
 }
 

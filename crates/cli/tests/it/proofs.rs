@@ -41,7 +41,7 @@ fn a_certificate_of_another_puzzle_or_claim_is_refused() {
         ran.stdout
     };
     let other = refused(&example("masyu-8x6.url"));
-    assert_eq!(other, "refused: it speaks of 'masyu 10x10', and the puzzle is 'masyu 8x6'\n");
+    assert_eq!(other, "refused: it is for 'masyu 10x10', and the puzzle is 'masyu 8x6'\n");
     let text = fs::read_to_string(path).unwrap();
     fs::write(path, text.replace("\nunique\n", "\nnone\n")).unwrap();
     assert!(refused(&example("masyu-10x10.txt")).starts_with("refused: "));
@@ -245,5 +245,5 @@ fn what_follows_a_proof_must_be_steps() {
     fs::write(&proof, format!("{text}the end\n")).unwrap();
     let ran = run(&["verify", &puzzle, &proof]);
     assert_eq!(ran.code, Some(1));
-    assert!(ran.stdout.contains("'end' is no number"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("'end' is not a number"), "{}", ran.stdout);
 }

@@ -245,7 +245,7 @@ fn a_port_that_is_taken_and_a_folder_that_cannot_be_are_told() {
     let data = folder.path().join("other");
     let ran = run(&["serve", "--port", &port, "--data", data.to_str().unwrap()]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.contains("another port can be named with --port"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("choose another port with --port"), "{}", ran.stderr);
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     let ran = run(&["serve", "--port", "0", "--data", file.join("data").to_str().unwrap()]);
@@ -260,7 +260,7 @@ fn who_serves_a_network_is_told_what_that_means() {
     assert!(server.address.starts_with("127.0.0.1:"), "an address that can be opened: {}", server.said);
     let mut warning = String::new();
     server.stderr.read_line(&mut warning).unwrap();
-    assert!(warning.starts_with("Whoever can reach this machine"), "{warning}");
+    assert!(warning.starts_with("Anyone who can reach this machine"), "{warning}");
     assert!(server.get("/", "192.168.1.7:4717").starts_with("HTTP/1.1 200"));
     assert!(server.get("/", "this-machine.local:4717").starts_with("HTTP/1.1 403"));
 }

@@ -146,7 +146,7 @@ impl Row<'_> {
                 padding = if mark == Mark::Line { self.glyph(middle) } else { ' ' };
                 let edge = self.layout.cell_column(col) + 1..self.layout.pitch * (col + 1);
                 if let Some(at) = edge.into_iter().find(|&at| at != middle && self.glyph(at) != padding) {
-                    return Err(self.refuse(at, message!("the edge is drawn otherwise in the middle")));
+                    return Err(self.refuse(at, message!("the edge is drawn differently in the middle")));
                 }
                 drawing.lines.set(Edge { axis: Axis::Across, cell: self.cell(col) }, mark);
             }

@@ -21,9 +21,9 @@ pub fn read(size: Size, text: &str) -> Result<Lines, ReadError> {
         let (from, to) = line.split_once('-').ok_or_else(|| line.expected(message!("row,col - row,col")))?;
         let (from, to) = (read_cell(size, from)?, read_cell(size, to)?);
         let edge = Edge::between(from, to)
-            .ok_or_else(|| line.refuse(message!("{from} and {to} are no neighbours")))?;
+            .ok_or_else(|| line.refuse(message!("{from} and {to} are not neighbours")))?;
         if lines.get(edge) == Mark::Line {
-            return Err(line.refuse(message!("the edge between {from} and {to} is there twice")));
+            return Err(line.refuse(message!("the edge between {from} and {to} is given twice")));
         }
         lines.set(edge, Mark::Line);
     }

@@ -35,13 +35,13 @@ pub fn read(body: Piece<'_>, cell_count: usize) -> Result<Vec<(Hex, Piece<'_>)>,
             _ => (Hex::Number(digit(first, message!("'0' to '9', 'a' to 'z', '-', '+' or '.'"))?), 1),
         };
         if cells.len() + times > cell_count {
-            let reason = message!("{} leads off the board of {cell_count} cells", first.quoted());
+            let reason = message!("{} runs off the board of {cell_count} cells", first.quoted());
             return Err(first.refuse(reason));
         }
         cells.resize(cells.len() + times, (cell, first));
     }
     if cells.len() < cell_count {
-        let reason = message!("the URL ends early: {} of {cell_count} cells are told", cells.len());
+        let reason = message!("the URL ends early: it gives {} of {cell_count} cells", cells.len());
         return Err(body.end().refuse(reason));
     }
     Ok(cells)
@@ -122,8 +122,8 @@ mod tests {
     fn other_texts_are_refused_where_they_go_wrong() {
         let refused = |text: &'static str| read(Piece::single(text), 3).unwrap_err().to_string();
         assert_eq!(refused("1h1"), "character 3: '1' where the URL should have ended");
-        assert_eq!(refused("1i"), "character 2: 'i' leads off the board of 3 cells");
-        assert_eq!(refused("1"), "character 2: the URL ends early: 1 of 3 cells are told");
+        assert_eq!(refused("1i"), "character 2: 'i' runs off the board of 3 cells");
+        assert_eq!(refused("1"), "character 2: the URL ends early: it gives 1 of 3 cells");
         let digit = "a digit ('0' to '9' or 'a' to 'f') is expected";
         assert_eq!(refused("-1"), format!("character 3: {digit}, but nothing is there"));
         assert_eq!(refused("+11g"), format!("character 4: 'g' where {digit}"));

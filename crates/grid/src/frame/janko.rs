@@ -76,7 +76,7 @@ pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
         (None, None) => Size::new(first.words().count(), glance.problem.len())
             .map_err(|error| first.refuse(error.say()))?,
         (Some(one), None) | (None, Some(one)) => {
-            return Err(one.refuse(message!("'rows' and 'cols' are expected both or not at all")));
+            return Err(one.refuse(message!("expected both 'rows' and 'cols', or neither")));
         }
     };
     let mut cells = Vec::with_capacity(size.cell_count());

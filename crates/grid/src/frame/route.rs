@@ -43,7 +43,7 @@ pub fn edges(cells: &[(Place, Cell)]) -> Result<Vec<Edge>, ReadError> {
     let edge = |pair: &[(Place, Cell)]| {
         let [(_, from), (place, to)] = [pair[0], pair[1]];
         let edge = Edge::between(from, to)
-            .ok_or_else(|| ReadError::new(place, message!("{from} and {to} are no neighbours")))?;
+            .ok_or_else(|| ReadError::new(place, message!("{from} and {to} are not neighbours")))?;
         if !seen.insert(edge) {
             return Err(ReadError::new(place, message!("the line runs twice between {from} and {to}")));
         }

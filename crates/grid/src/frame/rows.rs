@@ -82,10 +82,11 @@ impl<'a> Rows<'a> {
         let size = Size::new(cols, rows).map_err(|error| first.refuse(error.say()))?;
         match self.told {
             Some((line, Sides::Size(told))) if told != size => {
-                Err(line.refuse(message!("the rows are those of a board of {size}, not of {told}")))
+                Err(line.refuse(message!("the rows are for a board of {size}, not {told}")))
             }
-            Some((line, Sides::Numbers(told))) if told != [cols, rows] && told != [rows, cols] => Err(line
-                .refuse(message!("the rows are those of a board of {size}, not of {}x{}", told[0], told[1]))),
+            Some((line, Sides::Numbers(told))) if told != [cols, rows] && told != [rows, cols] => {
+                Err(line.refuse(message!("the rows are for a board of {size}, not {}x{}", told[0], told[1])))
+            }
             _ => Ok(size),
         }
     }
@@ -165,7 +166,7 @@ mod tests {
         refused("", "line 1, column 1: a row of cells is expected, but nothing is there");
         refused("..o\n....", "line 2, column 4: '.' where the row should have ended");
         refused("..o\n..", "line 2, column 3: the row ends early: 3 cells are expected");
-        refused("3x3\n..o\n*..", "line 1, column 1: the rows are those of a board of 3x2, not of 3x3");
-        refused("4 2\n..o\n*..", "line 1, column 1: the rows are those of a board of 3x2, not of 4x2");
+        refused("3x3\n..o\n*..", "line 1, column 1: the rows are for a board of 3x2, not 3x3");
+        refused("4 2\n..o\n*..", "line 1, column 1: the rows are for a board of 3x2, not 4x2");
     }
 }

@@ -31,7 +31,7 @@ pub fn read(text: &str) -> Result<Id<'_>, ReadError> {
         .ok_or_else(|| Piece::single(text).expected(message!("a game id (WIDTHxHEIGHT:DESCRIPTION)")))?;
     if parts.separator == '#' {
         let reason =
-            message!("a random seed means another puzzle on other machines: a game id with ':' is expected");
+            message!("a random seed gives a different puzzle on other machines: expected a game id with ':'");
         return Err(parts.params.end().refuse(reason));
     }
     Ok(Id { size: size(parts.cols, parts.rows)?, params: parts.params, description: parts.rest })

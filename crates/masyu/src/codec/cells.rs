@@ -177,5 +177,7 @@ fn line(lines: &Lines) -> Result<Line, CannotWrite> {
 }
 
 fn no_line() -> CannotWrite {
-    CannotWrite(message!("a list of cells tells one line without branches, and here is another drawing"))
+    CannotWrite(message!(
+        "a list of cells can only hold one line without branches, and this drawing is not one"
+    ))
 }

@@ -10,7 +10,7 @@ use std::iter;
 
 pub(super) const FORMAT: Format = Format {
     name: "list",
-    about: "the side of a square board, then row,col,type a line: 1 white, 2 black",
+    about: "the side of a square board, then one row,col,type per line: 1 white, 2 black",
     claims,
     read,
     write: Some(write),
@@ -56,7 +56,7 @@ fn unwrapped(line: Piece<'_>) -> Result<Piece<'_>, ReadError> {
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let size = board.puzzle.size();
     if size.cols() != size.rows() {
-        return Err(CannotWrite(message!("the list has square boards only, and this one is {size}")));
+        return Err(CannotWrite(message!("the list holds only square boards, and this one is {size}")));
     }
     let known = board.puzzle.pearls().filter(|it| it.1 != Pearl::Any);
     let line = |(cell, pearl): (Cell, Pearl)| {

@@ -16,7 +16,7 @@ pub(super) const FORMAT: Format = Format {
     write: Some(|board| {
         let size = board.puzzle.size();
         if size.cols() != size.rows() {
-            return Err(CannotWrite(message!("masyu-com has square boards only, and this one is {size}")));
+            return Err(CannotWrite(message!("masyu-com holds only square boards, and this one is {size}")));
         }
         Ok(without(LOST, board, write_cells(&board.puzzle) + "\n"))
     }),
@@ -39,6 +39,6 @@ fn read(text: &str) -> Result<Board, ReadError> {
         Ok(size) if size.cell_count() == pearls.len() => {
             Ok(Board::new(Puzzle::new(size, pearls, Visit::Pearls)))
         }
-        _ => Err(letters.end().refuse(message!("{} cells make no square board", pearls.len()))),
+        _ => Err(letters.end().refuse(message!("{} cells do not make a square board", pearls.len()))),
     }
 }

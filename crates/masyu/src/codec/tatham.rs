@@ -34,7 +34,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
     let cell_count = id.size.cell_count();
     let pearls = read_cells(id.description, cell_count)?;
     if pearls.len() < cell_count {
-        let reason = message!("the id ends early: {} of {cell_count} cells are told", pearls.len());
+        let reason = message!("the id ends early: it gives {} of {cell_count} cells", pearls.len());
         return Err(id.description.end().refuse(reason));
     }
     Ok(Board::new(Puzzle::new(id.size, pearls, Visit::Pearls)))
@@ -51,7 +51,7 @@ pub(super) fn read_cells(letters: Piece<'_>, most: usize) -> Result<Vec<Option<P
             _ => return Err(letter.expected(message!("'B', 'W' or 'a' to 'z'"))),
         }
         if pearls.len() > most {
-            return Err(letter.refuse(message!("{} leads off the board of {most} cells", letter.quoted())));
+            return Err(letter.refuse(message!("{} runs off the board of {most} cells", letter.quoted())));
         }
     }
     Ok(pearls)

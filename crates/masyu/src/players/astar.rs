@@ -28,7 +28,7 @@ fn accepts(board: &Board) -> Result<(), Message> {
         return Err(message!("it goes from pearl to pearl and cannot visit every cell"));
     }
     if board.puzzle.pearls().next().is_none() {
-        return Err(message!("it goes from pearl to pearl, and there is none"));
+        return Err(message!("it goes from pearl to pearl, and there are no pearls"));
     }
     if let Some(cell) = board.puzzle.size().cells().find(|&cell| board.lines.arms(cell).count() > 2) {
         return Err(message!("it goes on from a route, and the drawn line branches at {cell}"));

@@ -30,7 +30,7 @@ struct NoWay(Cell);
 
 pub(super) fn accepts(board: &Board) -> Result<(), Message> {
     if board.puzzle.visit() == Visit::Pearls && board.puzzle.pearls().next().is_none() {
-        return Err(message!("it starts from pearls, and there is none"));
+        return Err(message!("it starts from pearls, and there are none"));
     }
     Ok(())
 }

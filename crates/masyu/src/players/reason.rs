@@ -247,10 +247,9 @@ fn islands(chosen: (Cell, u8), others: &[(Cell, u8)]) -> (String, usize) {
 
 fn told(reason: &Reason, language: Language) -> String {
     match reason {
-        Reason::WhiteAtBorder { cell } => tell!(
-            language,
-            "A white pearl cannot be passed across the border: at {cell} the line follows it."
-        ),
+        Reason::WhiteAtBorder { cell } => {
+            tell!(language, "The line cannot cross the border at white pearl {cell}, so it runs along it.")
+        }
         Reason::BlackAtBorder { cell } => {
             tell!(language, "The line turns on black pearl {cell}, so it leaves the border straight.")
         }
@@ -268,16 +267,19 @@ fn told(reason: &Reason, language: Language) -> String {
         ),
         Reason::BlackUnderWhites { cell } => tell!(
             language,
-            "Between the two white pearls at its corners black pearl {cell} has no way, so the line leaves on the far side."
+            "The line cannot leave black pearl {cell} between the two white pearls at its corners, so it leaves on the far side."
         ),
         Reason::WhiteGoesStraight { cell } => {
             tell!(language, "The line goes straight through white pearl {cell}.")
         }
         Reason::WhiteTurnsBeside { cell } => {
-            tell!(language, "Beside white pearl {cell} the line must turn, and can only here.")
+            tell!(
+                language,
+                "The line must turn beside white pearl {cell}, and this is the only place where it can."
+            )
         }
         Reason::BlackTurns { cell } => {
-            tell!(language, "On black pearl {cell} the line must turn, and can only this way.")
+            tell!(language, "The line must turn on black pearl {cell}, and this is the only way it can.")
         }
         Reason::OnlyWay { cell } => tell!(language, "This is the only way left through {cell}."),
         Reason::AllWaysShare { cell, ways } => {
@@ -285,7 +287,7 @@ fn told(reason: &Reason, language: Language) -> String {
         }
         Reason::LineGoesOn { cell } => tell!(language, "The line that ends in {cell} can only go on here."),
         Reason::DeadSpot { cell } => {
-            tell!(language, "{cell} is a dead spot: a line that enters could not leave.")
+            tell!(language, "{cell} is a dead spot: a line that entered could not leave.")
         }
         Reason::Islands { chosen, others, ways } => {
             let (shown, more) = islands(*chosen, others);
@@ -304,11 +306,11 @@ fn told(reason: &Reason, language: Language) -> String {
             tell!(language, "Nothing more is forced, and no conjecture is made; untouched pearls: {islands}.")
         }
         Reason::Suppose { cell, nth, of } => tell!(language, "Suppose way {nth} of {of} through {cell}."),
-        Reason::Supposed { cell, .. } => tell!(language, "Supposed: a way through {cell}."),
+        Reason::Supposed { cell, .. } => tell!(language, "Assumed: a way through {cell}."),
         Reason::OthersFailed { cell } => tell!(language, "All other ways through {cell} have failed."),
         Reason::LastWay { cell } => tell!(language, "The way left through {cell} runs here."),
         Reason::NoWayThrough { cell } => tell!(language, "A contradiction: no way is left through {cell}."),
-        Reason::TakenBack { cell } => tell!(language, "Taken back: the way supposed through {cell} fails."),
+        Reason::TakenBack { cell } => tell!(language, "Taken back: the way assumed through {cell} fails."),
         Reason::Closed => tell!(language, "The loop is closed."),
         Reason::Impossible => {
             tell!(language, "Every way has failed: there is no solution that keeps what was drawn.")
@@ -325,7 +327,7 @@ fn told(reason: &Reason, language: Language) -> String {
         }
         Reason::WindowSilent => tell!(
             language,
-            "As printed: the window draws this route without a word, whatever it lacks (alg. 12)."
+            "As printed: the window draws this route without comment, whatever is missing (alg. 12)."
         ),
         Reason::ClosedAlready => tell!(language, "The line is closed: there is nothing to complete."),
         Reason::InSolution => tell!(language, "The solution that was found runs here."),

@@ -30,6 +30,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let [cell, next] = [step.evidence.cells[0], step.evidence.cells[1]];
     tell!(
         language,
-        "A line between black pearls {cell} and {next} would have to go straight through both: there is none."
+        "A line between black pearls {cell} and {next} would have to go straight through both, so there is none."
     )
 }

@@ -26,6 +26,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = step.evidence.marks[0];
     tell!(
         language,
-        "The line takes {edge} to black pearl {cell}: it goes straight before the pearl and turns on it."
+        "The line reaches black pearl {cell} along {edge}: it goes straight before the pearl and turns on it."
     )
 }

@@ -35,6 +35,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let way = words::way(step.facts[0].edge.dir_from(cell), language);
     tell!(
         language,
-        "An arm of black pearl {cell} going {way} would turn the lines through white pearls {one} and {other} so that both block its other arm."
+        "If black pearl {cell} had an arm going {way}, the lines through white pearls {one} and {other} would both block its other arm."
     )
 }

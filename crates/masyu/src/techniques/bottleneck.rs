@@ -59,6 +59,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let [gate, inside, outside] = [0, 1, 2].map(|it| step.evidence.cells[it]);
     tell!(
         language,
-        "Without {edge}, all ways between {inside} and {outside} would lead through {gate}, which the line passes only once: the line takes {edge}."
+        "Without {edge}, every route between {inside} and {outside} would go through {gate}, which the line visits only once. So the line takes {edge}."
     )
 }

@@ -94,6 +94,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = step.facts[0].edge;
     tell!(
         language,
-        "The region around {edge} is entered and left only through {gate}, which the line passes once, and it must come to {outside}: it never enters the region."
+        "The only way in or out of the region around {edge} is {gate}, which the line visits once. The line must also reach {outside}, so it never enters the region."
     )
 }

@@ -47,6 +47,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let [one, other, left_out] = [0, 1, 2].map(|it| step.evidence.cells[it]);
     tell!(
         language,
-        "{one} and {other} are the two ends of one line: joined, they would close the loop without {left_out}."
+        "{one} and {other} are the two ends of one line: joining them would close the loop without {left_out}."
     )
 }

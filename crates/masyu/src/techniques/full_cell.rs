@@ -19,5 +19,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    tell!(language, "The line already passes {cell}, so it takes no other way there.")
+    tell!(language, "The line already passes {cell}, so all other ways there are closed.")
 }

@@ -32,6 +32,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let [line, arm] = [step.evidence.marks[0], step.facts[0].edge];
     tell!(
         language,
-        "An arm of black pearl {cell} by {arm} would go straight through the next cell, but {line} is in the way."
+        "An arm of black pearl {cell} along {arm} would go straight through the next cell, but {line} is in the way."
     )
 }

@@ -26,6 +26,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     if is_due {
         tell!(language, "The line must pass {cell}, and only two ways are left.")
     } else {
-        tell!(language, "The line comes to {cell}, and only one way is left to go on.")
+        tell!(language, "The line reaches {cell}, and there is only one way on.")
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn link(link: &Link<Because>, language: Language) -> String {
         (Because::Closing, true) => tell!(language, "then the loop closes too early at {cell}"),
         (Because::Passing, false) => tell!(language, "at {cell}, {so}"),
         (Because::Clue, false) => tell!(language, "by pearl {cell}, {so}"),
-        (Because::Closing, false) => tell!(language, "lest the loop close too early, {so}"),
+        (Because::Closing, false) => tell!(language, "to keep the loop from closing too early, {so}"),
         (Because::Parted, _) => {
             tell!(language, "then no single loop can join the parts of the board at {cell}")
         }

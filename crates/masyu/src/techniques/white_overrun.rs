@@ -34,6 +34,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     tell!(
         language,
-        "Through white pearl {cell} that way, the line would go straight on both sides and never turn: it goes through {cell} the other way."
+        "Going through white pearl {cell} that way, the line would go straight on both sides and never turn, so it goes through {cell} the other way."
     )
 }

@@ -27,5 +27,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    tell!(language, "The line comes to white pearl {cell} and goes straight through it.")
+    tell!(language, "The line reaches white pearl {cell} and goes straight through it.")
 }

@@ -33,6 +33,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let [cell, before, after] = [0, 1, 2].map(|it| step.evidence.cells[it]);
     tell!(
         language,
-        "Through white pearls {before}, {cell} and {after} in a row, the line could not turn beside {cell}: it goes through {cell} the other way."
+        "Going through white pearls {before}, {cell} and {after} in a row, the line could not turn beside {cell}, so it goes through {cell} the other way."
     )
 }

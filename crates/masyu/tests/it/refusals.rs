@@ -51,17 +51,17 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("pzprv3", "pzprv3/mashu/2/3/. . ./. x ./", "line 1, column 26: 'x' where '.', '1', '2' or '-' is expected"),
     ("tatham", "", "character 1: a game id (WIDTHxHEIGHT:DESCRIPTION) is expected, but nothing is there"),
     ("tatham", "6x6", "character 1: '6x6' where a game id (WIDTHxHEIGHT:DESCRIPTION) is expected"),
-    ("tatham", "6x6dt#123456", "character 6: a random seed means another puzzle on other machines: a game id with ':' is expected"),
+    ("tatham", "6x6dt#123456", "character 6: a random seed gives a different puzzle on other machines: expected a game id with ':'"),
     ("tatham", "3x2q:f", "character 4: 'q' where 'de', 'dt', 'n' or nothing is expected"),
-    ("tatham", "3x2:BB", "character 7: the id ends early: 2 of 6 cells are told"),
-    ("tatham", "3x2:BBBg", "character 8: 'g' leads off the board of 6 cells"),
+    ("tatham", "3x2:BB", "character 7: the id ends early: it gives 2 of 6 cells"),
+    ("tatham", "3x2:BBBg", "character 8: 'g' runs off the board of 6 cells"),
     ("tatham", "3x2:B1", "character 6: '1' where 'B', 'W' or 'a' to 'z' is expected"),
     ("tatham", "300x2:a", "character 1: a board of 300x2 is out of range: 1x1 to 255x255 are allowed"),
     ("tatham", "99999999999x2:a", "character 1: '99999999999' is too large for the number of columns"),
-    ("tatham", "3x2:BBBBBBB", "character 11: 'B' leads off the board of 6 cells"),
-    ("tatham", "3x2:", "character 5: the id ends early: 0 of 6 cells are told"),
-    ("masyu-com", "", "character 1: 0 cells make no square board"),
-    ("masyu-com", "aB", "character 3: 2 cells make no square board"),
+    ("tatham", "3x2:BBBBBBB", "character 11: 'B' runs off the board of 6 cells"),
+    ("tatham", "3x2:", "character 5: the id ends early: it gives 0 of 6 cells"),
+    ("masyu-com", "", "character 1: 0 cells do not make a square board"),
+    ("masyu-com", "aB", "character 3: 2 cells do not make a square board"),
     ("masyu-com", "aB-", "character 3: '-' where 'B', 'W' or 'a' to 'z' is expected"),
     ("janko", "", "a line 'problem' is expected, but there is none"),
     ("janko", "begin\nend\n", "a line 'problem' is expected, but there is none"),
@@ -71,7 +71,7 @@ const PUZZLES: &[(&str, &str, &str)] = &[
     ("janko", "begin\nsize 2\nproblem\n- - -\n- -\n", "line 4, column 5: '-' where the row should have ended"),
     ("janko", "begin\nsize 2\nproblem\n- -\n- \n", "line 5, column 2: the row ends early: 2 cells are expected"),
     ("janko", "begin\nsize 2\nproblem\n- q\n- -\n", "line 4, column 3: 'q' where '-', 'w', 'b', '1' or '2' is expected"),
-    ("janko", "begin\nrows 2\nproblem\n- -\n- -\n", "line 2, column 6: 'rows' and 'cols' are expected both or not at all"),
+    ("janko", "begin\nrows 2\nproblem\n- -\n- -\n", "line 2, column 6: expected both 'rows' and 'cols', or neither"),
     ("janko", "begin\nsize 300\nproblem\n-\n", "line 2, column 6: a board of 300x300 is out of range: 1x1 to 255x255 are allowed"),
     ("janko", "begin\nsize x\nproblem\n-\n", "line 2, column 6: 'x' where the number of columns is expected"),
     ("kanpen", "", "character 1: a URL with masyu.html?problem= is expected, but nothing is there"),
@@ -119,7 +119,7 @@ const ANSWERS_TO_3X2: &[(&str, &str, &str)] = &[
     ("cells", "(1,1", "line 1, column 2: '1,1' where row,col and ')' is expected"),
     ("cells", "(1)", "line 1, column 2: '1' where row,col is expected"),
     ("cells", "(1,1)", "line 1, column 1: a line has at least two cells"),
-    ("cells", "(1,1), (2,2)", "line 1, column 8: r1c1 and r2c2 are no neighbours"),
+    ("cells", "(1,1), (2,2)", "line 1, column 8: r1c1 and r2c2 are not neighbours"),
     ("cells", "(1,1), (1,2), (1,1)", "line 1, column 15: the line runs twice between r1c2 and r1c1"),
     ("cells", "(1,1), (1,4)", "line 1, column 11: the column is 4: 1 to 3 is expected"),
     ("cells", "(0,1), (2,1)", "line 1, column 9: the row is 2: 0 to 1 is expected"),
@@ -131,8 +131,8 @@ const ANSWERS_TO_3X2: &[(&str, &str, &str)] = &[
     ("cells", "(1,1);\n(1,2)", "line 1, column 6: ';' where '(' is expected"),
     ("edges", "", "line 1, column 1: row,col - row,col is expected, but nothing is there"),
     ("edges", "1,1", "line 1, column 1: '1,1' where row,col - row,col is expected"),
-    ("edges", "1,1 - 1,3", "line 1, column 1: r1c1 and r1c3 are no neighbours"),
-    ("edges", "1,1 - 1,2\n1,2 - 1,1", "line 2, column 1: the edge between r1c2 and r1c1 is there twice"),
+    ("edges", "1,1 - 1,3", "line 1, column 1: r1c1 and r1c3 are not neighbours"),
+    ("edges", "1,1 - 1,2\n1,2 - 1,1", "line 2, column 1: the edge between r1c2 and r1c1 is given twice"),
     ("edges", "1,1 - 3,1", "line 1, column 7: the row is 3: 1 to 2 is expected"),
     ("edges", "1 - 1,2", "line 1, column 1: '1' where row,col is expected"),
     ("edges", "1,1 - x,2", "line 1, column 7: 'x' where the row is expected"),
@@ -177,7 +177,7 @@ fn a_board_that_is_too_large_is_refused_by_its_size() {
     refused("janko", &format!("begin\nproblem\n{}", "- b\n".repeat(1000)), "2x1000");
     refused("puzzlink", "mashu/9999999999/9999999999/", "9999999999x9999999999");
     let most = (format("masyu-com").read)(&"z".repeat(65_025 / 26 + 1)).unwrap_err();
-    assert_eq!(most.to_string(), "character 2501: 'z' leads off the board of 65025 cells");
+    assert_eq!(most.to_string(), "character 2501: 'z' runs off the board of 65025 cells");
 }
 
 #[test]

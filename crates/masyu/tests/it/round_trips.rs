@@ -90,10 +90,13 @@ fn what_a_format_cannot_carry_is_named() {
             "{name}"
         );
     }
-    assert_eq!(lost("list").unwrap_err().to_string(), "the list has square boards only, and this one is 3x2");
+    assert_eq!(
+        lost("list").unwrap_err().to_string(),
+        "the list holds only square boards, and this one is 3x2"
+    );
     assert_eq!(
         lost("masyu-com").unwrap_err().to_string(),
-        "masyu-com has square boards only, and this one is 3x2"
+        "masyu-com holds only square boards, and this one is 3x2"
     );
 }
 
@@ -129,8 +132,9 @@ fn a_list_of_cells_tells_a_single_line_only() {
         let board = (format("drawing").read)(drawing).unwrap();
         (ANSWERS[0].write)(&board).map_err(|error| error.to_string())
     };
-    let refused =
-        Err("a list of cells tells one line without branches, and here is another drawing".to_owned());
+    let refused = Err(
+        "a list of cells can only hold one line without branches, and this drawing is not one".to_owned()
+    );
     for drawing in [
         ".-.-.\n| | |\n.-.-.",
         ".-. .-.\n| | | |\n.-. .-.",

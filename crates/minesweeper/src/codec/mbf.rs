@@ -29,7 +29,7 @@ fn length(mines: u16) -> usize {
 pub fn read(bytes: &[u8]) -> Result<Board, ReadError> {
     let refuse = |byte: usize, reason: Message| ReadError::new(Place::Byte(byte), reason);
     let [width, height, high, low, ref places @ ..] = *bytes else {
-        let reason = message!("the file ends early: width, height and the number of mines are expected");
+        let reason = message!("the file ends early: expected the width, the height and the number of mines");
         return Err(refuse(bytes.len() + 1, reason));
     };
     let size = Size::new(width.into(), height.into()).map_err(|error| refuse(1, error.say()))?;
@@ -38,7 +38,7 @@ pub fn read(bytes: &[u8]) -> Result<Board, ReadError> {
         return Err(refuse(3, message!("{count} mines do not fit on {size}")));
     }
     if bytes.len() != length(count) {
-        let reason = message!("{} bytes where {count} mines ask for {}", bytes.len(), length(count));
+        let reason = message!("{} bytes where {count} mines need {}", bytes.len(), length(count));
         return Err(refuse(bytes.len().min(length(count)) + 1, reason));
     }
     let mut mined = vec![false; size.cell_count()];

@@ -39,7 +39,7 @@ fn read(text: &str) -> Result<Board, ReadError> {
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let Board::Position(view) = board else {
-        return Err(CannotWrite(message!("mine has positions only, and this is a field")));
+        return Err(CannotWrite(message!("mine holds only positions, and this is a field")));
     };
     let size = view.size();
     let mut lost = Vec::new();

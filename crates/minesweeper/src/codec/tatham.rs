@@ -54,7 +54,7 @@ fn place(piece: Piece<'_>, side: usize, what: Message) -> Result<usize, ReadErro
     match piece.number(message!("{what} of the first click"))? {
         place if place < side => Ok(place),
         place => {
-            Err(piece.refuse(message!("{what} of the first click is {place}: 0 to {} is expected", side - 1)))
+            Err(piece.refuse(message!("{what} of the first click is {place}: expected 0 to {}", side - 1)))
         }
     }
 }
@@ -86,7 +86,7 @@ fn read_bitmap(bitmap: Piece<'_>, size: Size) -> Result<Vec<bool>, ReadError> {
     let last = bytes[bytes.len() - 1];
     clear_padding(&mut bytes, count);
     if bytes[bytes.len() - 1] != last {
-        return Err(digits.end().refuse(message!("the last digit tells more than {count} cells")));
+        return Err(digits.end().refuse(message!("the last digit covers more than {count} cells")));
     }
     if is_masked {
         mask(&mut bytes, count, [Half::Second, Half::First]);
@@ -96,7 +96,7 @@ fn read_bitmap(bitmap: Piece<'_>, size: Size) -> Result<Vec<bool>, ReadError> {
 
 fn write(board: &Board) -> Result<Written, CannotWrite> {
     let Board::Field { field, first } = board else {
-        return Err(CannotWrite(message!("a game id tells where all mines are, and a position does not")));
+        return Err(CannotWrite(message!("a game id says where all the mines are, and a position does not")));
     };
     let size = field.size();
     let is_free = |cell: &Cell| !field.is_mined(*cell);
@@ -105,7 +105,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
     let first = first
         .or_else(|| size.cells().filter(is_free).min_by_key(|&cell| field.number(cell)))
         .filter(is_free)
-        .ok_or_else(|| CannotWrite(message!("a game id tells the first click, and there is no free cell")))?;
+        .ok_or_else(|| CannotWrite(message!("a game id gives the first click, and there is no free cell")))?;
     let count = size.cell_count();
     let mut bytes = vec![0; count.div_ceil(8)];
     for (place, cell) in size.cells().enumerate() {

@@ -20,7 +20,7 @@ pub struct Order {
     pub size: Size,
     /// How hard it is; as few numbers as may be if that is left open.
     pub level: Option<Level>,
-    /// How the numbers lie to one another.
+    /// The symmetry of the numbers.
     pub symmetry: Symmetry,
     /// How many mines; a fifth of the cells if that is left open.
     pub mines: Option<usize>,
@@ -32,10 +32,10 @@ pub struct Order {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum BadOrder {
     /// No puzzle of that size is made.
-    #[error("a puzzle of mines of {0} cannot be made: sides from {from} to {to} can", from = SIDES.start(), to = SIDES.end())]
+    #[error("cannot make a puzzle of mines of {0}: sides go from {from} to {to}", from = SIDES.start(), to = SIDES.end())]
     Size(Size),
     /// More mines than half of the cells, or none.
-    #[error("{mines} mines do not go on {size}: from 1 to {most} do")]
+    #[error("{mines} mines do not fit on {size}: expected 1 to {most}")]
     Mines {
         /// The mines asked for.
         mines: usize,
@@ -45,7 +45,7 @@ pub enum BadOrder {
         most: usize,
     },
     /// The given numbers are those of another board.
-    #[error("the given clues are those of a board of {0}")]
+    #[error("the given clues are for a board of {0}")]
     Given(Size),
     /// The board is no square.
     #[error("a symmetry about a diagonal needs a square board, not {0}")]
@@ -383,10 +383,10 @@ mod tests {
         let refusal = |order: Order| order.check().unwrap_err().to_string();
         assert_eq!(
             refusal(order("2x9", None)),
-            "a puzzle of mines of 2x9 cannot be made: sides from 3 to 40 can"
+            "cannot make a puzzle of mines of 2x9: sides go from 3 to 40"
         );
         let crowded = Order { mines: Some(22), ..order("7x6", None) };
-        assert_eq!(refusal(crowded), "22 mines do not go on 7x6: from 1 to 21 do");
+        assert_eq!(refusal(crowded), "22 mines do not fit on 7x6: expected 1 to 21");
         let hardest = order("7x6", Some(Level::Master));
         assert_eq!(
             refusal(hardest),

@@ -32,7 +32,7 @@ pub enum Reason {
         /// The numbers around the cell.
         numbers: Vec<Cell>,
     },
-    /// All the mines lie elsewhere.
+    /// All the mines are elsewhere.
     MinesElsewhere,
     /// Nothing is certain, and the player picks any cell.
     Random,
@@ -141,17 +141,17 @@ fn told(reason: &Reason, language: Language) -> String {
         }
         Reason::Believed => tell!(
             language,
-            "As printed: no number speaks against a combination of this cell alone, and that is believed (alg. 3, validar_combinacion)."
+            "As printed: no number rules out a combination of this cell alone, and that is believed (alg. 3, validar_combinacion)."
         ),
         Reason::NoNumbers => tell!(
             language,
             "As printed: algorithms 6, 7 and 9 look for numbers on covered cells and find none, so any hidden cell."
         ),
-        Reason::Certain => tell!(language, "All ways to lay the mines agree here."),
+        Reason::Certain => tell!(language, "All ways to place the mines agree here."),
         Reason::Together { numbers } => {
-            tell!(language, "No way to lay the mines has one here: see {}.", list(numbers, language))
+            tell!(language, "No way to place the mines puts one here: see {}.", list(numbers, language))
         }
-        Reason::MinesElsewhere => tell!(language, "All the mines lie elsewhere."),
+        Reason::MinesElsewhere => tell!(language, "All the mines are elsewhere."),
         Reason::Random => tell!(language, "Nothing is certain: any hidden cell."),
         Reason::Skipped { cells } => tell!(
             language,
@@ -162,21 +162,24 @@ fn told(reason: &Reason, language: Language) -> String {
         }
         Reason::Outlook { danger } => tell!(
             language,
-            "Nothing is certain: a mine with a chance of {}, and the best outlook.",
+            "Nothing is certain: a {} chance of a mine, and the best outlook.",
             percent(*danger, language)
         ),
         Reason::FiftyFifty { other } => {
-            tell!(language, "Either here or in {other}, and nothing will ever tell: better now than later.")
+            tell!(
+                language,
+                "The mine is here or in {other}, and nothing will ever tell which: better guess now than later."
+            )
         }
         Reason::Region { danger, cleared } => tell!(
             language,
-            "This region tells nothing of the rest, so it is played on its own: a mine with a chance of {}, the region cleared with {}.",
+            "This region says nothing about the rest, so it is played on its own: a {} chance of a mine, and {} to clear the region.",
             percent(*danger, language),
             percent(*cleared, language)
         ),
         Reason::EndGame { danger, win } => tell!(
             language,
-            "The end game, worked out to the last move: a mine with a chance of {}, a win with {}.",
+            "The endgame, worked out to the last move: a {} chance of a mine, and {} to win.",
             percent(*danger, language),
             percent(*win, language)
         ),

@@ -29,14 +29,16 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let so = tell::claims(&step.facts, language);
     match (evidence.rest, evidence.ways) {
         (None, Some(ways)) => {
-            tell!(language, "All {ways} ways to lay mines around the numbers {numbers} agree: {so}.")
+            tell!(language, "All {ways} ways to place the mines around the numbers {numbers} agree: {so}.")
         }
-        (None, None) => tell!(language, "All ways to lay mines around the numbers {numbers} agree: {so}."),
+        (None, None) => {
+            tell!(language, "All ways to place the mines around the numbers {numbers} agree: {so}.")
+        }
         (Some(rest), _) => {
             let left = tell::mines(rest.mines, language);
             tell!(
                 language,
-                "All ways to lay the {left} left so that the numbers {numbers} are true agree: {so}."
+                "All ways to place the remaining {left} that satisfy the numbers {numbers} agree: {so}."
             )
         }
     }

@@ -24,8 +24,8 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let so = tell::claims(&step.facts, language);
     let left = step.evidence.rest.map_or(0, |Rest { mines, .. }| mines);
     match left {
-        0 => tell!(language, "All mines of the board are known: {so}."),
-        1 => tell!(language, "1 mine is left, and one cell for it: {so}."),
-        left => tell!(language, "{left} mines are left, and {left} cells for them: {so}."),
+        0 => tell!(language, "All the mines on the board are known: {so}."),
+        1 => tell!(language, "1 mine is left, and only one cell for it: {so}."),
+        left => tell!(language, "{left} mines are left, and only {left} cells for them: {so}."),
     }
 }

@@ -40,23 +40,23 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
         (true, true, _) => tell!(language, "{mines} is left, and {numbers} needs it: {so}."),
         (true, false, true) => tell!(language, "{mines} are left, and {numbers} needs all of them: {so}."),
         (true, false, false) => {
-            tell!(language, "{mines} are left, and {numbers} share no cell and need all of them: {so}.")
+            tell!(language, "{mines} are left, and {numbers} share no cells and need all of them: {so}.")
         }
         (false, true, true) => tell!(
             language,
-            "{mines} is left, and {numbers} has room for only {need}; elsewhere there is room for no more than the rest: {so}."
+            "{mines} is left, and {numbers} has room for only {need}; the other cells have room for just the rest: {so}."
         ),
         (false, true, false) => tell!(
             language,
-            "{mines} is left, and {numbers} share no cell and have room for only {need}; elsewhere there is room for no more than the rest: {so}."
+            "{mines} is left, and {numbers} share no cells and have room for only {need}; the other cells have room for just the rest: {so}."
         ),
         (false, false, true) => tell!(
             language,
-            "{mines} are left, and {numbers} has room for only {need}; elsewhere there is room for no more than the rest: {so}."
+            "{mines} are left, and {numbers} has room for only {need}; the other cells have room for just the rest: {so}."
         ),
         (false, false, false) => tell!(
             language,
-            "{mines} are left, and {numbers} share no cell and have room for only {need}; elsewhere there is room for no more than the rest: {so}."
+            "{mines} are left, and {numbers} share no cells and have room for only {need}; the other cells have room for just the rest: {so}."
         ),
     }
 }

@@ -26,7 +26,7 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let so = tell::claims(&step.facts, language);
     message::capital(&match sight.number {
         0 => tell!(language, "{number} has no mine around it: {so}."),
-        1 => tell!(language, "{number} has its mine, {mines}: {so}."),
-        _ => tell!(language, "{number} has all its mines, {mines}: {so}."),
+        1 => tell!(language, "{number} already has its mine, {mines}: {so}."),
+        _ => tell!(language, "{number} already has all its mines, {mines}: {so}."),
     })
 }

@@ -25,7 +25,9 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let mines = tell::mines(sight.need(), language);
     let so = tell::claims(&step.facts, language);
     message::capital(&match sight.need() {
-        1 => tell!(language, "{number} needs {mines} more, and one cell is left for it: {so}."),
-        cells => tell!(language, "{number} needs {mines} more, and {cells} cells are left for them: {so}."),
+        1 => tell!(language, "{number} still needs {mines}, and only one cell is left for it: {so}."),
+        cells => {
+            tell!(language, "{number} still needs {mines}, and only {cells} cells are left for them: {so}.")
+        }
     })
 }

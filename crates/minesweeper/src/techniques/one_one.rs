@@ -35,6 +35,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let first = one.cell;
     message::capital(&tell!(
         language,
-        "{both} need 1 mine more each, and that of {first} lies in {shared}, where {other} looks too: {so}."
+        "{both} still need 1 mine each, and the one for {first} is among {shared}, which {other} sees too: {so}."
     ))
 }

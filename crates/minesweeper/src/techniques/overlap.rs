@@ -26,9 +26,12 @@ pub(super) fn tell(step: &Step<Notes>, language: Language) -> String {
     message::capital(&if is_within {
         tell!(
             language,
-            "{first} needs {mines} more, and every cell left to it is left to {second} too, which needs no more: {so}."
+            "{first} still needs {mines}, and every cell left to it is also left to {second}, which needs no more: {so}."
         )
     } else {
-        tell!(language, "{first} needs {mines} more, at most {need} of them where {second} looks too: {so}.")
+        tell!(
+            language,
+            "{first} still needs {mines}, at most {need} of them in the cells it shares with {second}: {so}."
+        )
     })
 }

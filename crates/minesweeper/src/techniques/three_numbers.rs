@@ -47,7 +47,7 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
         };
         tell!(
             language,
-            "{first} {need} {than} {second}, and there is one way only: mines where the former look more often, none where the latter do: {so}."
+            "{first} {need} {than} {second}, and that works only one way: mines where the former see more, none where the latter do: {so}."
         )
     })
 }

@@ -99,7 +99,7 @@ fn board_files() {
 
 #[test]
 fn game_ids() {
-    refused("tatham", "3x3:3,0,u008", "character 5: the column of the first click is 3: 0 to 2 is expected");
+    refused("tatham", "3x3:3,0,u008", "character 5: the column of the first click is 3: expected 0 to 2");
     refused("tatham", "3x3:0,0,u00", "character 12: the id ends early: 3 digits are expected");
     refused("tatham", "3x3:0,0,u0081", "character 13: '1' where the id should have ended");
     refused(
@@ -107,7 +107,7 @@ fn game_ids() {
         "3x3:0,0,u00g",
         "character 12: 'g' where a digit ('0' to '9' or 'a' to 'f') is expected",
     );
-    refused("tatham", "3x3:0,0,u004", "character 13: the last digit tells more than 9 cells");
+    refused("tatham", "3x3:0,0,u004", "character 13: the last digit covers more than 9 cells");
     refused("tatham", "3x3:2,2,u008", "character 5: the first click opens a mine at r3c3");
     refused("tatham", "3x3n2:0,0,u008", "character 5: the bitmap has 1 mines, not 2");
     refused(
@@ -118,7 +118,7 @@ fn game_ids() {
     refused(
         "tatham",
         "9x9n10#123,4",
-        "character 7: a random seed means another puzzle on other machines: a game id with ':' is expected",
+        "character 7: a random seed gives a different puzzle on other machines: expected a game id with ':'",
     );
 }
 
@@ -127,12 +127,12 @@ fn binary_files() {
     let refused = |bytes: &[u8]| mbf::read(bytes).unwrap_err().to_string();
     assert_eq!(
         refused(&[3, 2, 0]),
-        "byte 4: the file ends early: width, height and the number of mines are expected"
+        "byte 4: the file ends early: expected the width, the height and the number of mines"
     );
     assert_eq!(refused(&[0, 2, 0, 0]), "byte 1: a board of 0x2 is out of range: 1x1 to 255x255 are allowed");
     assert_eq!(refused(&[3, 2, 0, 7]), "byte 3: 7 mines do not fit on 3x2");
-    assert_eq!(refused(&[3, 2, 0, 1, 0]), "byte 6: 5 bytes where 1 mines ask for 6");
-    assert_eq!(refused(&[3, 2, 0, 1, 0, 0, 0]), "byte 7: 7 bytes where 1 mines ask for 6");
+    assert_eq!(refused(&[3, 2, 0, 1, 0]), "byte 6: 5 bytes where 1 mines need 6");
+    assert_eq!(refused(&[3, 2, 0, 1, 0, 0, 0]), "byte 7: 7 bytes where 1 mines need 6");
     assert_eq!(refused(&[3, 2, 0, 1, 0, 2]), "byte 5: a mine in column 0, row 2: the board is 3x2");
     assert_eq!(refused(&[3, 2, 0, 2, 1, 0, 1, 0]), "byte 7: r1c2 has a mine already");
 }

@@ -89,7 +89,7 @@ fn a_position_looks_so_in_every_format() {
     let head =
         "# MINESWEEPER-BOARD v0.1\n# Render: ascii\n\nrows: 3\ncolumns: 5\nmines: 2\ngame_mode: classic\n";
     assert_eq!(text("board").unwrap(), format!("{head}\n[view]\n001UU\n112UU\nUFUUU\n"));
-    let reason = "the matrix tells where all mines are, and a position does not";
+    let reason = "the matrix says where all the mines are, and a position does not";
     assert_eq!(text("matrix").unwrap_err().to_string(), reason);
     assert!(text("tatham").is_err() && mbf::write(&board).is_err());
 }
@@ -106,7 +106,7 @@ fn a_field_looks_so_in_every_format() {
     assert_eq!((format("tatham").read)(&id.text), Ok(board.clone()));
     assert!(id.text.starts_with("5x3n2:0,0,m"), "{}", id.text);
     assert!(write("board").unwrap().text.ends_with("\n[real]\n001*1\n11211\n1*100\n"));
-    let reason = "mine has positions only, and this is a field";
+    let reason = "mine holds only positions, and this is a field";
     assert_eq!(write("mine").unwrap_err().to_string(), reason);
     assert_eq!(mbf::write(&board).unwrap().0, [5, 3, 0, 2, 3, 0, 1, 2]);
 }

@@ -10,7 +10,7 @@ use message::{Say, message};
 
 pub(super) const FORMAT: Format = Format {
     name: "flow",
-    about: "rows of dots and letters, as flow_solver has them",
+    about: "rows of dots and letters, as in flow_solver",
     claims,
     read,
     write: Some(|board| {

@@ -72,7 +72,7 @@ fn read_path(size: Size, path: Piece<'_>) -> Result<Vec<(Place, Cell)>, ReadErro
         index if index < size.cell_count() => Ok((part.place, size.cell(index))),
         index => {
             let last = size.cell_count() - 1;
-            Err(part.refuse(message!("{index} is no cell: 0 to {last} is expected")))
+            Err(part.refuse(message!("there is no cell {index}: expected 0 to {last}")))
         }
     };
     let cells = path.split(',').map(cell).collect::<Result<Vec<_>, _>>()?;
@@ -83,7 +83,8 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
     let puzzle = numbered(&board.puzzle, "flowfree")?.with_rules(Rules::default());
     let kept = Board::with_line(puzzle, board.lines.drawn());
     let size = kept.puzzle.size();
-    let incomplete = || CannotWrite(message!("a level tells its solution, and this board has none drawn"));
+    let incomplete =
+        || CannotWrite(message!("a level includes its solution, and none is drawn on this board"));
     let walks =
         walks(&kept).filter(|walks| walks.len() == kept.puzzle.clues().count() / 2).ok_or_else(incomplete)?;
     for (number, (clue, path)) in (1..).zip(&walks) {
@@ -92,7 +93,7 @@ fn write(board: &Board) -> Result<Written, CannotWrite> {
         }
         if *clue != Clue::Number(number) {
             return Err(CannotWrite(message!(
-                "a level has the numbers 1, 2, 3, … once a path, and here is {clue}"
+                "a level has the numbers 1, 2, 3, … once per path, and here is {clue}"
             )));
         }
     }

@@ -50,7 +50,7 @@ impl Names {
                 (Names::DigitsAndLetters, Clue::Number(number)) => lettered(number, FIRST_BESIDE_DIGITS),
             };
             name.ok_or_else(|| {
-                CannotWrite(message!("{format} has {} only, and here is {clue}", self.about()))
+                CannotWrite(message!("{format} holds only {}, and here is {clue}", self.about()))
             })
         })
     }

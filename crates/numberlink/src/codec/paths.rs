@@ -12,12 +12,14 @@ use message::message;
 
 pub(super) const FORMAT: AnswerFormat = AnswerFormat {
     name: "paths",
-    about: "a path a line: number => (row,col), (row,col), …",
+    about: "one path per line: number => (row,col), (row,col), …",
     claims: |text| text.trim_start().lines().next().is_some_and(|line| line.contains("=>")),
     read,
     write: |board| {
         let walks = walks(board).ok_or_else(|| {
-            CannotWrite(message!("a list of paths tells lines from a number, and here are others"))
+            CannotWrite(message!(
+                "a list of paths holds only lines that start at a number, and there are others here"
+            ))
         })?;
         let line = |(clue, cells): &(Clue, Vec<Cell>)| format!("{clue} => {}\n", route::write(cells));
         Ok(walks.iter().map(line).collect())

@@ -24,6 +24,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     tell!(
         language,
-        "{cell} lies beside one path in two places: a line from the one to {cell} would touch the other."
+        "{cell} is next to the same path in two places: a line from one of them to {cell} would touch the other."
     )
 }

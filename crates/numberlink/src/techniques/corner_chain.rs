@@ -205,7 +205,7 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let so = chain::claims(&step.facts, language);
     tell!(
         language,
-        "Inside a turn lies the same turn of another path, and so on to a number. From {cell}, such a chain would break at {ends}. So {so}."
+        "Inside a turn there is the same turn of another path, and so on up to a number. From {cell}, such a chain would break at {ends}. So {so}."
     )
 }
 

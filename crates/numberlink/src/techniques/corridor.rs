@@ -37,6 +37,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let edge = step.facts[0].edge;
     tell!(
         language,
-        "All ways from {start} to an end of its number lead through {gate}, so that no other number's path comes there: the line does not take {edge}."
+        "Every route from {start} to an end of its number goes through {gate}, so no other number's path can go there: the line does not take {edge}."
     )
 }

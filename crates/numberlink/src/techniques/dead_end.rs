@@ -17,5 +17,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    tell!(language, "A line that came to {cell} could not go on from there, so none comes.")
+    tell!(language, "A line that entered {cell} could not leave it again, so none does.")
 }

@@ -149,6 +149,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let lines = words::list(&step.evidence.marks, language);
     tell!(
         language,
-        "As there is only one solution, the line does not take {edge}: with {lines}, the same ends could be joined another way."
+        "As there is only one solution, the line does not take {edge}: with {lines}, the same ends could be joined in another way."
     )
 }

@@ -20,8 +20,8 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     // A number has one line, any other cell of a path two.
     let is_number = step.evidence.marks.len() == 1;
     if is_number {
-        tell!(language, "The path of number {cell} takes no other way.")
+        tell!(language, "The path of number {cell} is already drawn there, so all other ways are closed.")
     } else {
-        tell!(language, "A path already passes {cell}, so no other way is taken there.")
+        tell!(language, "A path already passes {cell}, so all other ways there are closed.")
     }
 }

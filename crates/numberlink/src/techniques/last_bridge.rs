@@ -26,6 +26,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let (start, edge) = (step.evidence.cells[0], step.facts[0].edge);
     tell!(
         language,
-        "The path that comes to {start} must reach an end of its number, and all ways there lead over {edge}: the path takes it."
+        "The path at {start} must reach an end of its number, and every route there uses {edge}, so the path takes it."
     )
 }

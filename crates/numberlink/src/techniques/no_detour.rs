@@ -19,6 +19,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     tell!(
         language,
-        "As there is only one solution, {cell} is not empty: the path on two sides of it could run through it. Only two ways are left."
+        "As there is only one solution, {cell} is not empty: otherwise the path on two sides of it could run through it. Only two ways are left."
     )
 }

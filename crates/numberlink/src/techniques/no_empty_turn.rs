@@ -25,12 +25,12 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     if is_bare {
         tell!(
             language,
-            "As there is only one solution, {so}: inside a turn at {cell} lies no cell, and it could be flipped."
+            "As there is only one solution, {so}: a turn at {cell} would have no cell inside, and it could be flipped."
         )
     } else {
         tell!(
             language,
-            "As there is only one solution, inside a turn lies a number or the same turn of another path. From {cell}, such a chain would break at {ends}. So {so}."
+            "As there is only one solution, inside a turn there is a number or the same turn of another path. From {cell}, such a chain would break at {ends}. So {so}."
         )
     }
 }

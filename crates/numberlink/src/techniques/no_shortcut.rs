@@ -23,12 +23,12 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     if fact.mark == Mark::Line {
         tell!(
             language,
-            "As there is only one solution, {cell} and {other}, side by side on one path, are joined: else the path could be cut short there."
+            "As there is only one solution, {cell} and {other}, neighbours on one path, are joined: otherwise the path could be cut short there."
         )
     } else {
         tell!(
             language,
-            "As there is only one solution, no line goes from {cell} to the path beside it in two places: that path could be cut short through {cell}."
+            "As there is only one solution, no line joins {cell} to the path next to it in two places: that path could be cut short through {cell}."
         )
     }
 }

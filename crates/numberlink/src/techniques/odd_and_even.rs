@@ -116,12 +116,12 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     if fact.mark == Mark::Line {
         tell!(
             language,
-            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands in it. All are known around {cell} but {edge}: it is one of them."
+            "An odd number of lines leads out of a region exactly when it holds an odd number of numbers. Around {cell}, all are known except {edge}: it is one of them."
         )
     } else {
         tell!(
             language,
-            "Of the lines that lead out of a region there is an odd number exactly if an odd number of numbers stands in it. All are known around {cell} but {edge}: it is none of them."
+            "An odd number of lines leads out of a region exactly when it holds an odd number of numbers. Around {cell}, all are known except {edge}: it is not one of them."
         )
     }
 }

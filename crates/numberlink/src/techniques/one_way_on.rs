@@ -17,5 +17,5 @@ fn look(notes: &Notes, cell: Cell) -> Option<Step<Notes>> {
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
-    tell!(language, "The line comes to {cell} and must go on: only one way is left.")
+    tell!(language, "The line reaches {cell} and must go on: only one way is left.")
 }

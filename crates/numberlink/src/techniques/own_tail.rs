@@ -20,6 +20,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let other = step.facts[0].edge.cells().into_iter().find(|&it| it != cell).unwrap_or(cell);
     tell!(
         language,
-        "{cell} and {other} are the two ends of one line: joined, they would make a ring that no number is on."
+        "{cell} and {other} are the two ends of one line: joining them would make a ring without any number."
     )
 }

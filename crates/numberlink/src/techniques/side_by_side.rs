@@ -25,6 +25,6 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let other = step.facts[0].edge.cells().into_iter().find(|&it| it != cell).unwrap_or(cell);
     tell!(
         language,
-        "{cell} and {other} lie on one path and side by side: were they not joined, the path would touch itself."
+        "{cell} and {other} are neighbours on the same path: if they were not joined, the path would touch itself."
     )
 }

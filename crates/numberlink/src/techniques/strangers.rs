@@ -19,8 +19,5 @@ fn tell(step: &Step<Notes>, language: Language) -> String {
     let cell = step.evidence.cells[0];
     let others = step.facts.iter().flat_map(|it| it.edge.cells()).filter(|&it| it != cell);
     let others = words::list(others, language);
-    tell!(
-        language,
-        "The path that comes to {cell} joins other numbers than that of {others}: they do not meet."
-    )
+    tell!(language, "The path at {cell} joins different numbers from those at {others}, so they cannot meet.")
 }

@@ -154,13 +154,12 @@ fn tiny_boards_make_puzzles_or_say_why_not() {
 #[test]
 fn orders_that_nothing_can_come_of_are_refused() {
     let refused = |order: Order| order.check().unwrap_err().to_string();
-    let too_small =
-        "a Numberlink of 2x1 cannot be made: there must be three cells or more, and sides go up to 40";
+    let too_small = "cannot make a Numberlink of 2x1: it needs at least three cells, and sides go up to 40";
     assert_eq!(refused(order("2x1", "cover")), too_small);
     assert!(matches!(order("41x3", "cover").check(), Err(BadOrder::Size(_))));
     let pairs = |pairs| Order { pairs: Some(pairs), ..order("5x4", "cover") };
-    assert_eq!(refused(pairs(0)), "0 pairs do not fit on 5x4: 1 to 6 do");
-    assert_eq!(refused(pairs(7)), "7 pairs do not fit on 5x4: 1 to 6 do");
+    assert_eq!(refused(pairs(0)), "0 pairs do not fit on 5x4: expected 1 to 6");
+    assert_eq!(refused(pairs(7)), "7 pairs do not fit on 5x4: expected 1 to 6");
     assert_eq!(pairs(6).check(), Ok(()));
 }
 

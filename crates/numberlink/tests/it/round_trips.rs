@@ -138,7 +138,7 @@ fn what_a_format_cannot_carry_is_named() {
     }
     assert_eq!(lost(board, "list"), "the rule that cells may stay empty");
     assert_eq!(lost(board, "flow"), format!("{NUMBERS}, the rule that cells may stay empty"));
-    assert_eq!(lost(board, "flowfree"), "a level tells its solution, and this board has none drawn");
+    assert_eq!(lost(board, "flowfree"), "a level includes its solution, and none is drawn on this board");
     assert_eq!(lost("numberlink 3x1 no-cover\n1-.-1\n", "flowfree"), "the rule that cells may stay empty");
     // A level has lines, and no crosses.
     assert_eq!(lost("numberlink 2x2 cover\n1-1\n\n.x.\n", "flowfree"), "crosses");
@@ -178,17 +178,17 @@ fn a_format_without_a_word_for_a_clue_says_so() {
         format(name).write.unwrap()(&board).unwrap_err().to_string()
     };
     for name in ["list", "janko", "flow", "stream"] {
-        assert_eq!(refused("? ?", name), format!("{name} has numbers only, and here is a '?'"));
-        let reason = format!("{name} has each number twice, and 1 occurs 4 times");
+        assert_eq!(refused("? ?", name), format!("{name} holds only numbers, and here is a '?'"));
+        let reason = format!("{name} holds each number twice, and 1 occurs 4 times");
         assert_eq!(refused("1-1 1-1", name), reason);
     }
-    assert_eq!(refused("0 0", "flow"), "flow has 'A' to 'Z', 'a' to 'z' only, and here is 0");
-    assert_eq!(refused("53 53", "flow"), "flow has 'A' to 'Z', 'a' to 'z' only, and here is 53");
+    assert_eq!(refused("0 0", "flow"), "flow holds only 'A' to 'Z', 'a' to 'z', and here is 0");
+    assert_eq!(refused("53 53", "flow"), "flow holds only 'A' to 'Z', 'a' to 'z', and here is 53");
     assert_eq!(
         refused("62 62", "stream"),
-        "stream has '0' to '9', 'A' to 'Z', 'a' to 'z' only, and here is 62"
+        "stream holds only '0' to '9', 'A' to 'Z', 'a' to 'z', and here is 62"
     );
-    let numbers = "a level has the numbers 1, 2, 3, … once a path, and here is";
+    let numbers = "a level has the numbers 1, 2, 3, … once per path, and here is";
     assert_eq!(refused("2-2", "flowfree"), format!("{numbers} 2"));
     assert_eq!(refused("1-1 1-1", "flowfree"), format!("{numbers} 1"));
     assert_eq!(refused("?-?", "flowfree"), format!("{numbers} ?"));
@@ -230,7 +230,8 @@ fn a_list_of_paths_tells_lines_from_a_number_only() {
         let board = (format("drawing").read)(drawing).unwrap();
         (answer_format("paths").write)(&board).map_err(|error| error.to_string())
     };
-    let refused = Err("a list of paths tells lines from a number, and here are others".to_owned());
+    let refused =
+        Err("a list of paths holds only lines that start at a number, and there are others here".to_owned());
     for drawing in ["1 . 1\n\n. . .", "1 . 1\n\n.-. .", "1-.-1\n  |\n. . .", "1 .-.\n  | |\n1 .-."] {
         assert_eq!(paths(drawing), refused, "{drawing}");
     }

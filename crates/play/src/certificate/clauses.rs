@@ -24,7 +24,7 @@ pub(super) fn convert(
     for (letter, numbers) in script.steps() {
         let lits = numbers.split(|it| *it == 0).next().unwrap_or_default();
         match letter {
-            b's' => return Err(message!("a sweep is no proof by clauses")),
+            b's' => return Err(message!("a sweep is not a proof by clauses")),
             b'k' => question.add_turns(position),
             b'c' | b'p' | b'r' | b't' | b'x' => question.clauses.push(lits.to_vec()),
             _ => {}

@@ -296,7 +296,7 @@ impl Say for Unfinished {
         match self {
             Unfinished::NoNumber => message!("There is no number to join yet."),
             Unfinished::Alone(places) => message!("Every number needs a partner: {}.", all_of(places.keys())),
-            Unfinished::MinesUntold => message!("Where the mines are is not told before the first click."),
+            Unfinished::MinesUntold => message!("The mines are not shown before the first click."),
         }
     }
 }

@@ -107,7 +107,7 @@ impl Tell for Change {
             (Some(old), Some(new)) => {
                 tell!(language, "put {} at {cell} in place of {}", name(new), name(old))
             }
-            (old, None) => tell!(language, "take away {} at {cell}", old.map_or_else(String::new, name)),
+            (old, None) => tell!(language, "remove {} at {cell}", old.map_or_else(String::new, name)),
         }
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn title(puzzle: &Puzzle) -> String {
 
 /// What there is to do.
 pub(crate) const GOAL: Text =
-    text!("Find the mines. A number tells how many of the cells around it are mined.");
+    text!("Find the mines. A number says how many of the cells around it hold a mine.");
 
 pub(crate) fn broken(board: &Board) -> Vec<Broken> {
     let breaches = rules::judge(board).into_iter();

@@ -25,7 +25,7 @@ pub(crate) fn scene(board: &Board) -> Scene {
 
 /// What there is to do.
 pub(crate) const GOAL: Text = text!(
-    "Open every cell without a mine. A number tells how many of the cells around it are mined; flags are your notes."
+    "Open every cell without a mine. A number says how many of the cells around it hold a mine; flags are your notes."
 );
 
 /// Numbers that cannot be true, and flags that cannot be right. Of a field all is known and true.

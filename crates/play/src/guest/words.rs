@@ -31,7 +31,7 @@ pub fn seen(position: &Position) -> Value {
 /// Says what is expected instead.
 pub fn read_action(text: &str) -> Result<Action, Message> {
     let wrong =
-        || message!("'{}' is no move: 'open r1c1', 'flag r1c1' or 'chord r1c1' is expected", quotable(text));
+        || message!("'{}' is not a move: expected 'open r1c1', 'flag r1c1' or 'chord r1c1'", quotable(text));
     let (word, cell) = text.split_once(' ').ok_or_else(wrong)?;
     let cell: Cell = cell.trim().parse().map_err(|_| wrong())?;
     match word {
@@ -60,7 +60,7 @@ pub fn read_act(text: &str) -> Result<(Edge, Mark), Message> {
     };
     read().ok_or_else(|| {
         message!(
-            "'{}' is no move: 'line', 'cross' or 'erase' with two neighbours such as r1c1-r1c2 is expected",
+            "'{}' is not a move: expected 'line', 'cross' or 'erase' with two neighbours such as r1c1-r1c2",
             quotable(text)
         )
     })

@@ -56,7 +56,7 @@ pub(super) fn tell(mistake: &Mistake, board: &Board, language: Language) -> Stri
     let cells = words::list(&mistake.wrong, language);
     let is_flag = |spot: &Spot| spot.cells().all(|cell| board.square(cell) == Square::Flag);
     match &mistake.wrong[..] {
-        [] => tell!(language, "The number of mines fits no way to make all numbers true."),
+        [] => tell!(language, "No arrangement of that many mines makes all the numbers true."),
         [one, ..] if is_flag(one) => tell!(language, "No mine can be under the flag at {cells}."),
         [_] => tell!(language, "The number in {cells} cannot be true."),
         _ => tell!(language, "The numbers in {cells} cannot all be true."),

@@ -34,7 +34,7 @@ impl Guess {
         let told = self.told(language);
         let Some(win) = self.win else { return told };
         let win = percent(win, language);
-        tell!(language, "{told} The best play from here wins with a chance of {win}.")
+        tell!(language, "{told} The best play from here has a {win} chance of winning.")
     }
 
     fn told(&self, language: Language) -> String {
@@ -43,15 +43,15 @@ impl Guess {
         match (self.other, safest) {
             (None, None) => tell!(
                 language,
-                "Nothing is certain. The safest guess is {cell}, which holds a mine with a chance of {danger}."
+                "Nothing is certain. The safest guess is {cell}, with a {danger} chance of a mine."
             ),
             (None, Some((safest, less))) => tell!(
                 language,
-                "Nothing is certain. Open {cell}, which holds a mine with a chance of {danger}: {safest} is safer with {less}, but the game would go on worse after it."
+                "Nothing is certain. Open {cell}, with a {danger} chance of a mine: {safest} is safer, with {less}, but it leads to a worse game."
             ),
             (Some(other), _) => tell!(
                 language,
-                "Nothing is certain. Either {cell} or {other} holds a mine, and nothing will ever tell which: a guess with a chance of {danger} that cannot be avoided, so make it now."
+                "Nothing is certain. Either {cell} or {other} holds a mine, and nothing will ever tell which: a guess with a risk of {danger} that cannot be avoided, so make it now."
             ),
         }
     }

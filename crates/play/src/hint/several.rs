@@ -106,6 +106,6 @@ pub fn tell_parting(both: &[Position; 2], language: Language) -> String {
     let spot = spots.first().map(ToString::to_string).unwrap_or_default();
     tell!(
         language,
-        "There are several solutions, and all that they share is drawn. Here they part: two of them are drawn, which differ first in {spot}."
+        "There are several solutions, and everything they share is drawn. Here they diverge: two of them are shown, which first differ at {spot}."
     )
 }

@@ -9,7 +9,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
 pub(crate) const NAME: &str = "json";
-pub(crate) const ABOUT: &str = "our JSON, which carries everything";
+pub(crate) const ABOUT: &str = "our JSON, which holds everything";
 
 /// The version that is written, and the only one there is to read.
 pub(super) const VERSION: u32 = 1;

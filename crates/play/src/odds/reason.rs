@@ -64,14 +64,14 @@ impl Why {
     /// In a clause that tells why the cell is safe.
     pub(super) fn tell(&self, language: Language) -> String {
         match self {
-            Why::Full(number) => tell!(language, "the number in {number} has all its mines already"),
+            Why::Full(number) => tell!(language, "the number in {number} already has all its mines"),
             Why::Pair(first, second) => tell!(
                 language,
-                "the number in {first} puts so many mines where that in {second} looks too that no more are left for it"
+                "the number in {first} puts so many mines in the cells it shares with {second} that {second} has none left"
             ),
-            Why::NoneLeft => tell!(language, "all mines of the board are found"),
+            Why::NoneLeft => tell!(language, "all the mines on the board are found"),
             Why::AllWays => {
-                tell!(language, "no way to lay the mines that makes all numbers true has one there")
+                tell!(language, "no arrangement of the mines that fits all the numbers has one there")
             }
         }
     }

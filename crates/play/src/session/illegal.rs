@@ -83,7 +83,7 @@ impl Say for Illegal {
     fn say(&self) -> Message {
         match self {
             Illegal::Unknown { word, known } => {
-                message!("'{word}' is nothing to do here: {} are known", known.join(", "))
+                message!("unknown action '{word}': the actions here are {}", known.join(", "))
             }
             Illegal::Expected { what, found } => {
                 let what = match what {
@@ -104,10 +104,10 @@ impl Say for Illegal {
                 if found.is_empty() {
                     message!("the line ends where {what} is expected")
                 } else {
-                    message!("'{found}' stands where {what} is expected")
+                    message!("'{found}' where {what} is expected")
                 }
             }
-            Illegal::Outside { cell, size } => message!("from {cell} this leads off the board of {size}"),
+            Illegal::Outside { cell, size } => message!("from {cell} this runs off the board of {size}"),
             Illegal::Idle => message!("that would change nothing"),
             Illegal::NoUndo => message!("there is nothing to undo"),
             Illegal::NoRedo => message!("there is nothing to redo"),
@@ -117,7 +117,7 @@ impl Say for Illegal {
             Illegal::TooManyCheckpoints => message!("there are nine checkpoints already: undo one first"),
             Illegal::Given(cell) => message!("the puzzle gives a number in {cell}"),
             Illegal::Refereed(minesweeper::Illegal::NoField(NoField::NotFound(_))) => {
-                message!("no field without a guess was found: another cell, or fewer mines, may do")
+                message!("found no field without a guess: try another cell, or fewer mines")
             }
             Illegal::Refereed(reason) => reason.say(),
             Illegal::NotDrawn => message!("Minesweeper is played by opening cells"),

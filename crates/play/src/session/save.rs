@@ -42,7 +42,7 @@ pub struct BadSave {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Say)]
 pub enum Fault {
     /// The first line is another.
-    #[error("'{TITLE}' is expected: this is no saved game, or one of another version")]
+    #[error("expected '{TITLE}': this is not a saved game, or it is from another version")]
     Title,
     /// The second line tells no game.
     #[error("'puzzle' or 'recipe' is expected")]

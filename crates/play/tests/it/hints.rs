@@ -198,7 +198,7 @@ fn of_several_solutions_what_they_share_is_told_and_then_that_they_part() {
                 vec![shared.fact]
             }
             Hint::Parting(both) => {
-                assert!(hint::tell_parting(&both, Language::English).contains("Here they part"));
+                assert!(hint::tell_parting(&both, Language::English).contains("Here they diverge"));
                 assert_ne!(both[0], both[1]);
                 break;
             }

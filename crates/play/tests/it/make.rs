@@ -63,5 +63,5 @@ fn a_numberlink_has_the_level_asked_for() {
 #[test]
 fn an_order_that_cannot_be_is_refused() {
     let error = Maker::new(masyu("2x7", Level::Easy)).unwrap_err();
-    assert_eq!(error.to_string(), "a Masyu of 2x7 cannot be made: sides from 4 to 40 can");
+    assert_eq!(error.to_string(), "cannot make a Masyu of 2x7: sides go from 4 to 40");
 }

@@ -22,16 +22,16 @@ fn refused(text: &str, expected: &str) {
 fn a_safe_cell_is_opened_for_the_simplest_reason() {
     advises(
         "minesweeper 4x2/2\n#1##\n11##\n",
-        "open r1c3, r2c3: certainly safe, for the number in r1c2 has all its mines already (r1c3)",
+        "open r1c3, r2c3: certainly safe, for the number in r1c2 already has all its mines (r1c3)",
     );
     advises(
         "minesweeper 5x2/2\n#####\n11###\n",
-        "open r1c3, r2c3: certainly safe, for the number in r2c1 puts so many mines where that in r2c2 looks too that no \
-         more are left for it (r1c3)",
+        "open r1c3, r2c3: certainly safe, for the number in r2c1 puts so many mines in the cells it shares with \
+         r2c2 that r2c2 has none left (r1c3)",
     );
     advises(
         "minesweeper 5x1/1\n#1###\n",
-        "open r1c4, r1c5: certainly safe, for no way to lay the mines that makes all numbers true has one there \
+        "open r1c4, r1c5: certainly safe, for no arrangement of the mines that fits all the numbers has one there \
          (r1c4)",
     );
 }
@@ -41,12 +41,12 @@ fn where_nothing_is_certain_the_guess_is_weighed() {
     advises(
         "minesweeper 2x2/1\n1#\n##\n",
         "open r1c2: nothing is certain, and it has the least chance of a mine, 33.3 %; the best play from here wins \
-         with 33.3 %",
+         33.3 % of the time",
     );
     advises(
         "minesweeper 5x3/4\n01###\n12###\n##1##\n",
         "open r3c2: nothing is certain, and its chance of a mine is 30.0 %; r2c4 has only 20.0 %, but the game would go \
-         on worse; the best play from here wins with 65.0 %",
+         on worse; the best play from here wins 65.0 % of the time",
     );
 }
 

@@ -44,7 +44,7 @@ fn a_named_format_is_believed() {
         "masyu-com: character 6: '/' where 'B', 'W' or 'a' to 'z' is expected",
     );
     let error = play::read("mashu/4/3/1060", Some("cells"), None).unwrap_err().to_string();
-    assert!(error.starts_with("there is no format 'cells' to read here: drawing, "), "{error}");
+    assert!(error.starts_with("cannot read the format 'cells': the known formats are drawing, "), "{error}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn where_several_kinds_have_a_format_the_text_tells_the_kind() {
     }
     let error = play::read(". 1\n1 .", Some("drawing"), None).unwrap_err().to_string();
     assert!(error.starts_with("this may be masyu drawing, "), "{error}");
-    assert!(error.ends_with("must be named"), "{error}");
+    assert!(error.ends_with(": name the format or the kind"), "{error}");
     assert_eq!(
         play::read("A-A", Some("drawing"), None).unwrap().kind(),
         Kind::Numberlink,
@@ -126,7 +126,7 @@ fn a_file_may_be_binary() {
             .write_file("mbf")
             .unwrap_err()
             .to_string()
-            .starts_with("there is no format 'mbf' to write masyu in")
+            .starts_with("cannot write masyu in the format 'mbf'")
     );
 }
 

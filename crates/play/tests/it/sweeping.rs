@@ -71,8 +71,8 @@ fn where_nothing_is_certain_the_safest_guess_is_told() {
     };
     assert_eq!(
         guess("minesweeper 2x2/1\n1#\n##\n", Language::English),
-        "Nothing is certain. The safest guess is r1c2, which holds a mine with a chance of 33.3 %. The best play from here wins with \
-         a chance of 33.3 %."
+        "Nothing is certain. The safest guess is r1c2, with a 33.3 % chance of a mine. The best play from here has a \
+         33.3 % chance of winning."
     );
     // Nothing but the two cells is left, and each number sees both.
     let toss = "minesweeper 2x3/1\n##\n11\n00\n";

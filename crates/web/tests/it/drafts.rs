@@ -34,7 +34,7 @@ fn a_draft_is_changed_undone_and_taken_up_again() {
     client.refused(&format!("{draft}/act"), &body, 409, "stale");
     let body = json!({ "version": 4, "line": "put r9c9 white" });
     let reason = client.refused(&format!("{draft}/act"), &body, 422, "illegal");
-    assert_eq!(reason, "from r9c9 this leads off the board of 3x2");
+    assert_eq!(reason, "from r9c9 this runs off the board of 3x2");
     assert_eq!(client.get("/api/games")[0]["status"], "draft");
     let game = draft.replace("drafts", "games");
     assert_eq!(client.ask(Method::Get, &game, "").0, 404);
@@ -65,7 +65,7 @@ fn whatever_is_refused_is_told_in_the_language_asked_for() {
     assert_eq!(drawing, "Cada número necesita pareja: 1 y 2.");
     let game = client.open("recipe 9x9/10 opening 7");
     let begun = told(Method::Post, "/api/drafts", &json!({ "game": game.rsplit('/').next() }));
-    assert_eq!(begun, "Dónde están las minas no se dice antes del primer clic.");
+    assert_eq!(begun, "Las minas no se muestran antes del primer clic.");
     let other = told(Method::Get, &game.replace("games", "drafts"), &json!(null));
     assert_eq!(other, "es una partida, no un borrador");
 }

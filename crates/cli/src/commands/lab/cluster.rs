@@ -24,12 +24,12 @@ use std::time::{Duration, Instant};
 /// Where an experiment is played, if not here.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Cluster {
-    /// Play on a Ray cluster, by the Python package 'casilla[cluster]': 'auto' for the one that this machine belongs to, or an
-    /// address. CASILLA_PYTHON names a Python other than python3
+    /// Play on a Ray cluster, through the Python package 'casilla[cluster]': 'auto' for the one this machine
+    /// belongs to, or an address. CASILLA_PYTHON names a Python other than python3
     #[arg(long = "cluster", value_name = "ADDRESS", conflicts_with_all = ["shard", "jobs"])]
     address: Option<String>,
 
-    /// On a cluster, keep finished blocks in this folder, and go on with the same experiment where it was broken off
+    /// On a cluster, keep finished blocks in this folder, and continue the same experiment where it stopped
     #[arg(long, value_name = "DIR", requires = "address")]
     blocks: Option<PathBuf>,
 
@@ -82,7 +82,7 @@ impl Cluster {
     ) -> Result<Outcome> {
         let python = env::var_os("CASILLA_PYTHON").unwrap_or_else(|| OsString::from("python3"));
         let shown = python.to_string_lossy().into_owned();
-        look_for_packages(&python).with_context(|| message!("--cluster takes Python ({shown})"))?;
+        look_for_packages(&python).with_context(|| message!("--cluster needs Python ({shown})"))?;
         order["version"] = env!("CARGO_PKG_VERSION").into();
         order["address"] = json!(self.address);
         order["folder"] = json!(self.blocks);
@@ -100,13 +100,13 @@ impl Cluster {
         let mut played = 0;
         while let Some(line) = next(&lines, &mut child, watch) {
             let rows: Vec<Row> =
-                serde_json::from_str(&line).context(message!("what the Python package says is no block"))?;
+                serde_json::from_str(&line).context(message!("the Python package did not return a block"))?;
             played += add(&mut results, &rows)?;
         }
         let status = child.wait().with_context(|| message!("cannot wait for {shown}"))?;
         if !status.success() && !watch.is_stopped() {
             bail!(
-                "--cluster: the experiment was not played to its end; blocks that are finished are kept if --blocks names a folder"
+                "--cluster: the experiment was not finished; finished blocks are kept if --blocks names a folder"
             );
         }
         results.finish(played < games)

@@ -19,8 +19,8 @@ use std::ffi::{OsStr, OsString};
 
 /// Race players of line puzzles on the same boards
 ///
-/// Tells which players solve how many boards of each size within a budget, and what that costs them. A file may hold many
-/// puzzles, as for 'casilla solve'. A board that a player cannot take is refused before anything is played.
+/// Shows how many boards of each size each player solves within a budget, and at what cost. A file may hold many
+/// puzzles, as for 'casilla solve'. A board that a player cannot play is refused before the race begins.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -31,8 +31,8 @@ Examples:
   casilla lab masyu --players elimination,./my_player.py --make 8x8 --count 10
   casilla lab numberlink --boards examples/numberlink-entrada.txt --rules cover")]
 pub(crate) struct Lines {
-    /// The players, with commas between them; all of this kind of puzzle if not given. A path such as ./player.py starts a
-    /// program of your own, which 'casilla new-player' writes the beginnings of
+    /// The players, with commas between them; all players of this kind of puzzle if not given. A path such as
+    /// ./player.py starts a program of your own; 'casilla new-player' writes one to start from
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
 
@@ -44,11 +44,11 @@ pub(crate) struct Lines {
     #[arg(long, value_name = "SIZES", value_delimiter = ',')]
     make: Vec<Size>,
 
-    /// How hard the boards are that are made; Masyu: 'medium' if not given
+    /// How hard the made boards are; Masyu: 'medium' if not given
     #[arg(long, requires = "make", value_parser = levels())]
     level: Option<Level>,
 
-    /// How many boards of each size are made
+    /// How many boards of each size to make
     #[arg(long, value_name = "N", default_value_t = 20, requires = "make", value_parser = clap::value_parser!(u64).range(1..=10_000))]
     count: u64,
 
@@ -115,7 +115,7 @@ impl Lines {
         }
         let mut names = HashSet::new();
         if let Some((twice, _)) = boards.iter().find(|(name, _)| !names.insert(name)) {
-            bail!("the board {twice} is there twice");
+            bail!("the board {twice} is given twice");
         }
         let experiment = Experiment { players, boards, runs, seed: running.seed, budget };
         let plan = experiment.plan()?;

@@ -28,8 +28,8 @@ Examples:
 
 The first is the experiment of the paper that the two players come from: 100 games, their wins and times.")]
 pub(crate) struct Minesweeper {
-    /// The players, with commas between them; all if not given. A path such as ./player.py starts a program of your own, which
-    /// 'casilla new-player' writes the beginnings of
+    /// The players, with commas between them; all if not given. A path such as ./player.py starts a program of your
+    /// own; 'casilla new-player' writes one to start from
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = names())]
     players: Vec<String>,
 

@@ -16,8 +16,8 @@ use std::path::PathBuf;
 
 /// Measure what the papers claim about cost and success
 ///
-/// Boards are made for it. Growth is fitted over the runs that ended, with intervals; those that a budget cut short are
-/// counted. Takes some minutes, with --quick some seconds.
+/// The boards are made for the purpose. Growth is fitted over the runs that ended, with intervals; those that a
+/// budget cut short are counted. This takes a few minutes, or a few seconds with --quick.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -41,7 +41,7 @@ pub(crate) struct Paper {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
 
-    /// From which everything random follows
+    /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

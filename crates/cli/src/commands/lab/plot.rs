@@ -13,7 +13,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf, Message> {
     let path = PathBuf::from(name);
     match ending(&path).as_deref() {
         Some("svg" | "png") => Ok(path),
-        _ => Err(message!("a file that ends in .svg or .png is expected")),
+        _ => Err(message!("expected a file that ends in .svg or .png")),
     }
 }
 

@@ -24,15 +24,15 @@ use std::thread;
 /// How an experiment is run.
 #[derive(Debug, Args)]
 pub(super) struct Running {
-    /// From which everything random follows
+    /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(super) seed: u64,
 
-    /// Play a part only: every n-th game, from the i-th on; 'casilla lab merge' joins the parts' CSV files
+    /// Play only a part: every n-th game, from the i-th on; 'casilla lab merge' joins the parts' CSV files
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
 
-    /// How many games to play at a time; as many as there are processors if not given
+    /// How many games to play at a time; one per processor if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 

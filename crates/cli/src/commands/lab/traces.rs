@@ -50,7 +50,7 @@ pub(super) fn file(name: &str) -> Result<PathBuf> {
     if name == "-" || path.extension().is_some_and(|it| KINDS.iter().any(|kind| it == *kind)) {
         return Ok(path);
     }
-    bail!("a file that ends in .jsonl, .csv or .parquet is expected, or '-'")
+    bail!("expected a file that ends in .jsonl, .csv or .parquet, or '-'")
 }
 
 impl Traces {

@@ -35,7 +35,7 @@ pub(super) struct Masyu {
     #[arg(long, value_parser = levels(), default_value = "medium")]
     level: Level,
 
-    /// How the pearls lie to one another
+    /// The symmetry of the pearls
     #[arg(long, value_parser = symmetries(&Symmetry::ALL), default_value = "none")]
     symmetry: Symmetry,
 
@@ -44,7 +44,7 @@ pub(super) struct Masyu {
     #[arg(long, value_name = "N")]
     pearls: Option<Amount>,
 
-    /// A puzzle whose pearls are to stay where they are: a file, '-', or its text
+    /// A puzzle whose pearls stay where they are: a file, '-', or its text
     #[arg(long, value_name = "FILE")]
     with: Option<OsString>,
 
@@ -79,15 +79,15 @@ pub(super) struct Numberlink {
     #[arg(long, default_value = choices::of(Kind::Numberlink).and_then(Choices::usual_rules).unwrap_or_default())]
     rules: Switches,
 
-    /// How the numbers lie to one another
+    /// The symmetry of the numbers
     #[arg(long, value_parser = symmetries(&NUMBERLINK_SYMMETRIES), default_value = "none")]
     symmetry: Symmetry,
 
-    /// How many pairs of numbers, give or take a tenth; as many as are usual if not given
+    /// How many pairs of numbers, give or take a tenth; the usual number if not given
     #[arg(long, value_name = "N")]
     pairs: Option<usize>,
 
-    /// A puzzle whose numbers are to stay where they are: a file, '-', or its text
+    /// A puzzle whose numbers stay where they are: a file, '-', or its text
     #[arg(long, value_name = "FILE")]
     with: Option<OsString>,
 
@@ -102,7 +102,7 @@ pub(super) struct Numberlink {
     pub(super) making: Making,
 }
 
-/// Make paper puzzles of mines: some numbers are given, and the mines are to be found
+/// Make paper puzzles of mines: some numbers are given, and you find the mines
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -114,11 +114,11 @@ pub(super) struct Mines {
     /// The board's size, WIDTHxHEIGHT
     size: Size,
 
-    /// How hard the puzzles are, as 'casilla rate' says; with as few numbers as may be if not given
+    /// How hard the puzzles are, as 'casilla rate' says; as few numbers as possible if not given
     #[arg(long, value_parser = levels())]
     level: Option<Level>,
 
-    /// How the numbers lie to one another
+    /// The symmetry of the numbers
     #[arg(long, value_parser = symmetries(&Symmetry::ALL), default_value = "none")]
     symmetry: Symmetry,
 
@@ -126,7 +126,7 @@ pub(super) struct Mines {
     #[arg(long, value_name = "N")]
     mines: Option<Amount>,
 
-    /// A puzzle whose numbers are to stay where they are: a file, '-', or its text
+    /// A puzzle whose numbers stay where they are: a file, '-', or its text
     #[arg(long, value_name = "FILE")]
     with: Option<OsString>,
 
@@ -141,10 +141,10 @@ pub(super) struct Mines {
     pub(super) making: Making,
 }
 
-/// Make fields of Minesweeper: without a guess, or as they come
+/// Make fields of Minesweeper: without a guess, or random
 ///
-/// A board is 'beginner' (9x9/10), 'intermediate' (16x16/40), 'expert' (30x16/99), or WIDTHxHEIGHT/MINES. Whoever opens
-/// the first cell can go on to the end by reasoning alone, unless '--first-click' promises less.
+/// A board is 'beginner' (9x9/10), 'intermediate' (16x16/40), 'expert' (30x16/99), or WIDTHxHEIGHT/MINES. From the
+/// first click on, the game can be won by reasoning alone, unless '--first-click' promises less.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -159,8 +159,8 @@ pub(super) struct Minesweeper {
     #[arg(long, value_name = "CELL")]
     first: Option<Cell>,
 
-    /// What the first click is promised: that no guess is needed, no mine in the cell, none around it either, or nothing. All
-    /// but the first are fields as they come, quickly made
+    /// What the first click is promised: that no guess is needed, no mine in the cell, none around it either, or
+    /// nothing. All but the first give random fields, which are quickly made
     #[arg(long, value_name = "PROMISE", value_enum, default_value = "no-guess")]
     first_click: Promise,
 
@@ -178,9 +178,9 @@ pub(super) struct Minesweeper {
 
 /// Make positions of play of Minesweeper, each with the exact chance of a mine in every covered cell
 ///
-/// A player plays a random field, and of its game one position is taken: before any of its moves, all as likely, its flags
-/// taken away. With --json, --csv or --parquet each is told with where the mines are (solution), the chances (dangers), and
-/// the best move. Boards are called as in 'casilla make minesweeper'.
+/// A player plays a random field, and one position of its game is taken: before any of its moves, all equally
+/// likely, with its flags removed. With --json, --csv or --parquet, each comes with where the mines are (solution),
+/// the chances (dangers), and the best move. Boards are named as in 'casilla make minesweeper'.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -295,7 +295,7 @@ impl Minesweeper {
             bail!("--level: only fields without a guess (--first-click no-guess) have a level");
         }
         if let Some(first) = first.filter(|_| first_click == FirstClick::Any) {
-            bail!("--first {first}: no cell is opened first where nothing is promised (--first-click any)");
+            bail!("--first {first}: with --first-click any, no cell is opened first");
         }
         Ok(Order::Field(FieldOrder { size, mines, first, first_click }))
     }
@@ -304,7 +304,7 @@ impl Minesweeper {
 /// An argument parser for the names of symmetries.
 fn symmetries(known: &[Symmetry]) -> impl TypedValueParser<Value = Symmetry> + use<> {
     PossibleValuesParser::new(known.iter().map(|it| it.name()))
-        .try_map(|name| Symmetry::named(&name).ok_or(message!("this is no symmetry")))
+        .try_map(|name| Symmetry::named(&name).ok_or(message!("this is not a symmetry")))
 }
 
 /// A number, or a share of the cells.
@@ -327,9 +327,8 @@ impl FromStr for Amount {
     type Err = Message;
 
     fn from_str(text: &str) -> Result<Amount, Message> {
-        let number = |digits: &str| {
-            digits.parse().map_err(|_| message!("a number or a share such as 25% is expected"))
-        };
+        let number =
+            |digits: &str| digits.parse().map_err(|_| message!("expected a number or a share such as 25%"));
         match text.strip_suffix('%') {
             Some(digits) => match number(digits)? {
                 percent @ 1..=100 => Ok(Amount::Percent(percent)),
@@ -344,5 +343,5 @@ impl FromStr for Amount {
 pub(in crate::commands) fn levels() -> impl TypedValueParser<Value = Level> {
     let by_name = |name: String| Level::MADE.into_iter().find(|it| it.name() == name);
     PossibleValuesParser::new(Level::MADE.map(Level::name))
-        .try_map(move |name| by_name(name).ok_or(message!("this is no level")))
+        .try_map(move |name| by_name(name).ok_or(message!("this is not a level")))
 }

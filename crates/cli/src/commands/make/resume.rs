@@ -54,11 +54,11 @@ impl Kept {
     fn seed(&self, given: Option<u64>) -> Result<u64> {
         match (self.seed, given) {
             (Some(told), Some(given)) if told != given => {
-                bail!("--seed {given}: the file to go on with was made with seed {told}")
+                bail!("--seed {given}: the file to resume was made with seed {told}")
             }
             (Some(seed), _) | (None, Some(seed)) => Ok(seed),
             (None, None) => {
-                bail!("--resume needs --seed N: the file does not tell with which seed it was made")
+                bail!("--resume needs --seed N: the file does not say which seed it was made with")
             }
         }
     }
@@ -82,7 +82,7 @@ fn kept(bytes: &[u8], is_json: bool) -> Result<Kept> {
         Shape::Many(batch) => {
             let mut ends = vec![0];
             for entry in batch {
-                entry.text.context(message!("this is no file of puzzles that were made"))?;
+                entry.text.context(message!("this is not a file of puzzles from 'make'"))?;
                 ends.push(entry.bytes);
             }
             // The last may be half of one, and is made again.
@@ -98,7 +98,7 @@ fn objects(bytes: &[u8]) -> Result<Kept> {
     for line in bytes.split_inclusive(|&it| it == b'\n').filter(|it| it.ends_with(b"\n")) {
         let object: serde_json::Value = serde_json::from_slice(line)
             .ok()
-            .with_context(|| message!("line {} is no puzzle that was made with --json", kept.records + 1))?;
+            .with_context(|| message!("line {} is not a puzzle made with --json", kept.records + 1))?;
         kept.seed = object["seed"].as_u64().or(kept.seed);
         kept.records += 1;
         kept.length += line.len() as u64;

@@ -40,16 +40,16 @@ pub(super) struct Making {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     from: u64,
 
-    /// Make a part only, the I-th of N; the parts' outputs one after the other are the output of the whole
+    /// Make only a part, the I-th of N; the parts' outputs, one after the other, are the output of the whole
     #[arg(long, value_name = "I/N", default_value = "1/1")]
     shard: Shard,
 
-    /// From which the puzzles follow; a new one each time if not given
+    /// The seed of the puzzles; a new one each time if not given
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Only puzzles whose easiest way to the solution takes these techniques, with commas between them; 'casilla explain'
-    /// lists them
+    /// Only puzzles whose easiest way to the solution needs these techniques, with commas between them; 'casilla
+    /// explain' lists them
     #[arg(long, value_name = "TECHNIQUES", value_delimiter = ',')]
     needs: Vec<String>,
 
@@ -61,7 +61,7 @@ pub(super) struct Making {
     #[arg(long, value_name = "LIMIT", default_value = "60s")]
     budget: Limit,
 
-    /// How many puzzles to make at a time; as many as there are processors if not given
+    /// How many puzzles to make at a time; one per processor if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 
@@ -72,11 +72,11 @@ pub(super) struct Making {
     #[command(flatten)]
     table: Table,
 
-    /// Tell how hard each puzzle is and which techniques it takes, even where making it did not tell
+    /// Say how hard each puzzle is and which techniques it needs, even if making it did not show that
     #[arg(long)]
     rate: bool,
 
-    /// Add every step to the solution with its reason; of a game, the proof that it needs no guess
+    /// Add every step to the solution with its reason; for a game, the proof that it needs no guess
     #[arg(long, requires = "json")]
     walkthrough: bool,
 
@@ -84,7 +84,7 @@ pub(super) struct Making {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Go on with a file that an interrupted run has left, with the same order and seed
+    /// Continue a file left by an interrupted run, with the same order and seed
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "svg", "png"])]
     resume: Option<PathBuf>,
 
@@ -101,7 +101,7 @@ pub(super) struct Making {
 /// A page to print, for whoever is made for paper.
 #[derive(Debug, Default, Args)]
 pub(super) struct OnPaper {
-    /// Write a page to print: several puzzles a sheet, the solutions at the end ('-' for standard output)
+    /// Write a page to print: several puzzles per sheet, the solutions at the end ('-' for standard output)
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     html: Option<PathBuf>,
 }
@@ -192,7 +192,7 @@ impl<'a> Asked<'a> {
         if let Some(path) = &self.resume {
             return Start::resumed(path, self.json, self.seed, left);
         }
-        let advice = message!("'--resume FILE' in place of '-o FILE' goes on with it; or remove it");
+        let advice = message!("continue it with '--resume FILE' instead of '-o FILE', or remove it");
         let file = self.output.as_ref().map(|path| output::Growing::of_records(path, &advice)).transpose()?;
         Ok(Start { seed: self.seed.unwrap_or_else(new_seed), left, file, lines: 0 })
     }
@@ -214,7 +214,7 @@ impl<'a> Asked<'a> {
     /// Only one thing can go to standard output, and only puzzles on paper.
     fn check(&self) -> Result<()> {
         if self.resume.is_some() && self.table.is_wanted() {
-            bail!("--resume cannot go on with a table: --from K makes the rest, with a table of its own");
+            bail!("--resume cannot continue a table: --from K makes the rest, with a table of its own");
         }
         if self.pictures.are_wanted() && self.count > 1 {
             bail!("--svg and --png show one puzzle; --html takes several");

@@ -82,7 +82,7 @@ pub(super) fn certify_game(solve: &Solve, path: &Path, position: &Position) -> R
     let certificate = watch.within(0, solve.budget, |budget| Certificate::of_game(position, budget));
     let Some(certificate) = certificate else {
         bail!(
-            "there is nothing to certify: this is no field with its first click, or the game needs a guess"
+            "there is nothing to certify: this is not a field with its first click, or the game needs a guess"
         );
     };
     let bytes = solve.proofs.write(path, position, &certificate)?;

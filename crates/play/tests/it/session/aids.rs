@@ -73,7 +73,7 @@ fn corners_are_shaded_by_hand_and_that_is_kept() {
     assert_eq!(shade(&table.scene(), 1, 1), Some(Shade::MarkedOutside));
     let again = session::load(&table.save()).unwrap().table;
     assert_eq!(again.scene(), table.scene());
-    refuses(&mut *table, "inside r4c5", "from r4c5 this leads off the board of 5x4");
+    refuses(&mut *table, "inside r4c5", "from r4c5 this runs off the board of 5x4");
     act(&mut *table, &["undo"]);
     assert_eq!(shade(&table.scene(), 1, 1), Some(Shade::MarkedInside));
 }

@@ -42,18 +42,18 @@ fn what_cannot_be_done_is_refused_with_its_reason() {
     refuses(table, "undo", "there is nothing to undo");
     refuses(table, "redo 7", "there is nothing to redo");
     refuses(table, "keep", "nothing is being tried");
-    refuses(table, "undo 0", "'0' stands where a whole number is expected");
+    refuses(table, "undo 0", "'0' where a whole number is expected");
     refuses(table, "erase r1c1 right", "that would change nothing");
     refuses(table, "restart", "that would change nothing");
-    refuses(table, "line r3c1 right", "from r3c1 this leads off the board of 3x2");
-    refuses(table, "line r1c2 right right", "from r1c3 this leads off the board of 3x2");
+    refuses(table, "line r3c1 right", "from r3c1 this runs off the board of 3x2");
+    refuses(table, "line r1c2 right right", "from r1c3 this runs off the board of 3x2");
     refuses(table, "line r1c1", "the line ends where up, right, down or left is expected");
-    refuses(table, "line 1 right", "'1' stands where a cell such as r2c3 is expected");
-    refuses(table, "line r01c1 right", "'r01c1' stands where a cell such as r2c3 is expected");
-    refuses(table, "line r1c1 right, cross r1c1 up", "from r1c1 this leads off the board of 3x2");
-    refuses(table, "trial now", "'now' stands where nothing more is expected");
-    let unknown = "'open' is nothing to do here: line, cross, erase, inside, outside, unshade, undo, redo, restart, \
-                   trial, keep, drop, checkpoint, return, hint, check, elapsed, note are known";
+    refuses(table, "line 1 right", "'1' where a cell such as r2c3 is expected");
+    refuses(table, "line r01c1 right", "'r01c1' where a cell such as r2c3 is expected");
+    refuses(table, "line r1c1 right, cross r1c1 up", "from r1c1 this runs off the board of 3x2");
+    refuses(table, "trial now", "'now' where nothing more is expected");
+    let unknown = "unknown action 'open': the actions here are line, cross, erase, inside, outside, unshade, undo, redo, restart, \
+                   trial, keep, drop, checkpoint, return, hint, check, elapsed, note";
     refuses(table, "open r1c1", unknown);
     assert_eq!(Illegal::NoUndo.sentence(Language::Spanish), "No hay nada que deshacer.");
 }

@@ -60,7 +60,7 @@ fn an_explosion_is_undone_but_not_forgotten() {
     act(&mut *table, &["undo", "redo", "undo 2"]);
     assert_eq!((table.status(), table.tally().explosions, table.tally().moves), (Status::Open, 1, 3));
     refuses(&mut *table, "open r1c1", "r1c1 is open already");
-    refuses(&mut *table, "chord r2c3", "r2c3 says 2, and 0 flags stand around it");
+    refuses(&mut *table, "chord r2c3", "r2c3 says 2, and there are 0 flags around it");
     let solved = ["open r1c5", "open r2c4", "open r3c1", "open r3c3", "open r3c5"];
     act(&mut *table, &solved);
     assert_eq!(table.status(), Status::Solved);

@@ -22,7 +22,7 @@ fn a_line_that_was_never_finished_is_left_out() {
 #[test]
 fn a_bad_save_is_refused_by_its_line() {
     let refused = |text: &str| session::load(text).unwrap_err().to_string();
-    let title = "line 1: 'casilla game 1' is expected: this is no saved game, or one of another version";
+    let title = "line 1: expected 'casilla game 1': this is not a saved game, or it is from another version";
     assert_eq!(refused(""), title);
     assert_eq!(refused("casilla game 1"), title);
     assert_eq!(refused("casilla game 2\n"), title);
@@ -39,7 +39,7 @@ fn a_bad_save_is_refused_by_its_line() {
     assert_eq!(spent.to_string(), "line 4: the budget ran out before the game was played up to here");
     assert_eq!(
         refused("casilla game 1\nrecipe 3x3/2 safe 7\nflag r1c1\nopen r1c1\n"),
-        "line 4: r1c1 has a flag: take it away before opening the cell"
+        "line 4: r1c1 has a flag: remove it before opening the cell"
     );
 }
 
