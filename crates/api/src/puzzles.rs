@@ -141,7 +141,7 @@ pub(super) fn solve(context: &Context<'_>, _: &[&str], asked: &Solve) -> Result<
             (Verdict::of_facts(&facts), Findings::facts(&facts), Some(solver.nodes()))
         }
         Question::Count => {
-            let count = match play::count(&position, &context.budget) {
+            let count = match play::count(&position, &context.budget, 1) {
                 Count::Exactly(number) => Some(number.to_string()),
                 Count::OutOfBudget | Count::TooWide => None,
             };

@@ -85,7 +85,15 @@ impl Puzzle {
     /// # Errors
     /// If this is a game of Minesweeper.
     pub fn count(&self, budget: &Budget<'_>) -> Result<Count, NotAPuzzle> {
-        Ok(play::count(self.puzzle()?, budget))
+        self.count_on(1, budget)
+    }
+
+    /// The same, counted on so many threads where the board is wide enough for more than one.
+    ///
+    /// # Errors
+    /// If this is a game of Minesweeper.
+    pub fn count_on(&self, threads: usize, budget: &Budget<'_>) -> Result<Count, NotAPuzzle> {
+        Ok(play::count(self.puzzle()?, budget, threads))
     }
 
     /// What is in every solution, in none, in some.

@@ -99,6 +99,11 @@ impl<T: Serialize + Send + 'static> Report for Told<T> {
     }
 }
 
+/// How many threads work: as many as was asked for, or one per processor.
+pub(crate) fn jobs(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
 /// Works on every puzzle of a batch.
 ///
 /// # Errors
@@ -108,8 +113,7 @@ pub(crate) fn each<R: Report>(
     batch: Batch,
     work: impl Fn(Task, &mut Solver, &Budget<'_>) -> Result<R, BadLine> + Clone + Send + 'static,
 ) -> Result<Outcome> {
-    let jobs =
-        orders.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let jobs = jobs(orders.jobs);
     let watch = Watch::start(jobs)?;
     let pace = Arc::new(Pace::default());
     let mut sheet = None;

@@ -64,7 +64,7 @@ fn judge(criterion: &mut Criterion) {
 fn count_loops(criterion: &mut Criterion) {
     let empty = Puzzle::empty(Size::new(8, 8).expect("a small board"), Visit::Pearls);
     criterion.bench_function("count the loops of 8x8", |bencher| {
-        bencher.iter(|| count::count(black_box(&empty), &Budget::unlimited()));
+        bencher.iter(|| count::count(black_box(&empty), &Budget::unlimited(), 1));
     });
 }
 

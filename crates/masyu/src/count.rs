@@ -24,8 +24,8 @@
 //!   white pearls only the second can be in need: the line goes straight through both, so that the first must have
 //!   had its turn already.
 //!
-//! With three bits a crossing, a state fits into 128 bits on boards up to 41 columns wide. Wider ones would need
-//! more memory than there is, unless their pearls forced nearly every edge.
+//! With three bits a crossing, a state fits into 64 bits on boards up to 20 columns wide, and into 128 bits up to 41. Wider
+//! ones would need more memory than there is, unless their pearls forced nearly every edge.
 
 mod frontier;
 mod passes;
@@ -35,29 +35,34 @@ pub use exact::count::{BigUint, Count};
 use crate::{Pearl, Puzzle};
 use exact::Budget;
 use exact::count::Ways;
-use frontier::{Frontier, Plug};
+use frontier::{Frontier, Packed, Plug};
 use grid::{Cell, Dir, Size};
 use passes::{Pass, Passes};
 
-/// The exact number of solutions.
+/// The exact number of solutions, counted on so many threads at most.
 ///
 /// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 41 cells are too
 /// wide.
-pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
+pub fn count(puzzle: &Puzzle, budget: &Budget<'_>, threads: usize) -> Count {
     let size = puzzle.size();
     if size.cols() > size.rows() {
-        return count(&transposed(puzzle), budget);
+        return count(&transposed(puzzle), budget, threads);
     }
-    if size.cols() >= Frontier::PLACES {
-        return Count::TooWide;
+    match size.cols() {
+        cols if cols < u64::PLACES => sweep::<u64>(puzzle, budget, threads),
+        cols if cols < <[u128; 1]>::PLACES => sweep::<[u128; 1]>(puzzle, budget, threads),
+        _ => Count::TooWide,
     }
+}
+
+fn sweep<S: Packed>(puzzle: &Puzzle, budget: &Budget<'_>, threads: usize) -> Count {
     let passes = passes::passes(puzzle);
     let last_visited = passes.iter().rposition(|it| !it.contains(Pass::Missed)).unwrap_or(0);
     let sites = passes.iter().enumerate().map(|(index, &passes)| {
         let ending = if index >= last_visited { Ending::Allowed } else { Ending::TooEarly };
-        Site::new(puzzle, size.cell(index), passes, ending)
+        Site::new(puzzle, puzzle.size().cell(index), passes, ending)
     });
-    exact::count::count(sites, |site, [state], ways| site.follow(Frontier(state), ways), budget)
+    exact::count::count(sites, |site, state: S, ways| site.follow(state.unpack(), ways), budget, threads)
 }
 
 /// Rows become columns.
@@ -113,13 +118,14 @@ impl Site {
 
     /// Everything that the line can do in this cell, coming from a frontier.
     #[inline]
-    fn follow(&self, frontier: Frontier, ways: &mut Ways<'_, 1>) {
+    fn follow<S: Packed>(&self, frontier: Frontier, ways: &mut Ways<'_, S>) {
         // Before the cell, its two places are its left and its upper edge; after it, its lower and its right one.
         let (near, far) = (self.col, self.col + 1);
         let (left, up) = (frontier.at(near), frontier.at(far));
         let rest = frontier.without_pair(near);
         // Nothing leaves the last cell of a row to the right, and nothing enters the first from the left.
-        let mut on = |next: Frontier| ways.on([if self.is_last_of_row { next.shifted() } else { next }.0]);
+        let mut on =
+            |next: Frontier| ways.on(S::pack(if self.is_last_of_row { next.shifted() } else { next }));
         match (left.end(), up.end()) {
             (Plug::NONE, Plug::NONE) => {
                 if self.passes.contains(Pass::Missed) {
@@ -166,7 +172,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn exactly(puzzle: &Puzzle) -> BigUint {
-        match count(puzzle, &Budget::unlimited()) {
+        match count(puzzle, &Budget::unlimited(), 1) {
             Count::Exactly(number) => number,
             Count::OutOfBudget | Count::TooWide => panic!("no budget was set"),
         }
@@ -190,6 +196,15 @@ mod tests {
         check_empty("255x1", Visit::Every, 0);
         // Rectangles, two cells high.
         check_empty("255x2", Visit::Pearls, 255 * 254 / 2);
+    }
+
+    #[test]
+    fn threads_count_the_same() {
+        let puzzle = Puzzle::empty("12x12".parse().unwrap(), Visit::Pearls);
+        // Sequence A140517 of the OEIS.
+        let known = 109_331_355_810_135_629_946_698_361_371u128.into();
+        assert_eq!(count(&puzzle, &Budget::unlimited(), 3), Count::Exactly(known));
+        assert_eq!(count(&puzzle, &Budget::nodes(1_000_000), 3), Count::OutOfBudget);
     }
 
     #[test]
@@ -219,10 +234,10 @@ mod tests {
     #[test]
     fn boards_beyond_the_budget_end_at_once() {
         let empty = |size: &str| Puzzle::empty(size.parse().unwrap(), Visit::Pearls);
-        assert_eq!(count(&empty("255x255"), &Budget::unlimited()), Count::TooWide);
-        assert_eq!(count(&empty("42x255"), &Budget::unlimited()), Count::TooWide);
-        assert_eq!(count(&empty("41x255"), &Budget::nodes(10_000)), Count::OutOfBudget);
-        assert_eq!(count(&empty("3x3"), &Budget::nodes(10)), Count::OutOfBudget);
+        assert_eq!(count(&empty("255x255"), &Budget::unlimited(), 1), Count::TooWide);
+        assert_eq!(count(&empty("42x255"), &Budget::unlimited(), 1), Count::TooWide);
+        assert_eq!(count(&empty("41x255"), &Budget::nodes(10_000), 1), Count::OutOfBudget);
+        assert_eq!(count(&empty("3x3"), &Budget::nodes(10), 1), Count::OutOfBudget);
     }
 
     #[test]

@@ -36,31 +36,31 @@ use frontier::{Frontier, NOBODY, Number, PLAIN};
 use grid::{Cell, Dir, Size};
 use layout::Layout;
 
-/// The exact number of solutions.
+/// The exact number of solutions, counted on so many threads at most.
 ///
 /// A node of the budget is a state of the frontier. Boards whose shorter side is longer than 31 cells are too wide.
-pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
+pub fn count(puzzle: &Puzzle, budget: &Budget<'_>, threads: usize) -> Count {
     let size = puzzle.size();
     if size.cols() > size.rows() {
-        return count(&transposed(puzzle), budget);
+        return count(&transposed(puzzle), budget, threads);
     }
     if size.cols() > Layout::MOST_COLS {
         return Count::TooWide;
     }
     let layout = Layout::new(puzzle);
     match layout.words() {
-        1 => sweep::<1>(puzzle, &layout, budget),
-        2 => sweep::<2>(puzzle, &layout, budget),
-        3 | 4 => sweep::<4>(puzzle, &layout, budget),
+        1 => sweep::<1>(puzzle, &layout, budget, threads),
+        2 => sweep::<2>(puzzle, &layout, budget, threads),
+        3 | 4 => sweep::<4>(puzzle, &layout, budget, threads),
         // On 31 x 255 cells there are at most 3952 different clues: 12 bits, and 1024 bits for a state.
-        _ => sweep::<8>(puzzle, &layout, budget),
+        _ => sweep::<8>(puzzle, &layout, budget, threads),
     }
 }
 
-fn sweep<const WORDS: usize>(puzzle: &Puzzle, layout: &Layout, budget: &Budget<'_>) -> Count {
+fn sweep<const WORDS: usize>(puzzle: &Puzzle, layout: &Layout, budget: &Budget<'_>, threads: usize) -> Count {
     let sites = puzzle.size().cells().map(|cell| Site::new(puzzle, cell, layout));
-    let follow = |site: &Site, state, ways: &mut Ways<'_, WORDS>| site.follow(state, ways, layout);
-    exact::count::count(sites, follow, budget)
+    let follow = |site: &Site, state, ways: &mut Ways<'_, [u128; WORDS]>| site.follow(state, ways, layout);
+    exact::count::count(sites, follow, budget, threads)
 }
 
 /// Rows become columns.
@@ -106,7 +106,12 @@ impl Site {
 
     /// Everything that lines can do in this cell, coming from a state of the frontier.
     #[inline]
-    fn follow<const WORDS: usize>(&self, state: [u128; WORDS], ways: &mut Ways<'_, WORDS>, layout: &Layout) {
+    fn follow<const WORDS: usize>(
+        &self,
+        state: [u128; WORDS],
+        ways: &mut Ways<'_, [u128; WORDS]>,
+        layout: &Layout,
+    ) {
         let before = layout.unpack(state);
         let entries = usize::from(before.right) + usize::from(before.leads_down(self.col));
         for exits in Site::EXITS {
@@ -162,7 +167,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn exactly(puzzle: &Puzzle) -> BigUint {
-        match count(puzzle, &Budget::unlimited()) {
+        match count(puzzle, &Budget::unlimited(), 1) {
             Count::Exactly(number) => number,
             Count::OutOfBudget | Count::TooWide => panic!("no budget was set"),
         }
@@ -220,10 +225,10 @@ mod tests {
     fn boards_beyond_the_budget_end_at_once() {
         let far = |size: &str, rules: &str| alike(size, rules, |cell| cell.row() < 2 && cell.col() == 0);
         for rules in ["cover", "cover,no-touch", "no-cover", "no-cover,no-touch"] {
-            assert_eq!(count(&far("255x255", rules), &Budget::unlimited()), Count::TooWide);
-            assert_eq!(count(&far("32x255", rules), &Budget::unlimited()), Count::TooWide);
-            assert_eq!(count(&far("255x31", rules), &Budget::nodes(10_000)), Count::OutOfBudget);
-            assert_eq!(count(&far("4x4", rules), &Budget::nodes(3)), Count::OutOfBudget);
+            assert_eq!(count(&far("255x255", rules), &Budget::unlimited(), 1), Count::TooWide);
+            assert_eq!(count(&far("32x255", rules), &Budget::unlimited(), 1), Count::TooWide);
+            assert_eq!(count(&far("255x31", rules), &Budget::nodes(10_000), 1), Count::OutOfBudget);
+            assert_eq!(count(&far("4x4", rules), &Budget::nodes(3), 1), Count::OutOfBudget);
         }
     }
 

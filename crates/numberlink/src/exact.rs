@@ -421,7 +421,7 @@ mod tests {
             let Some(puzzle) = random_puzzle_on(&mut rng, size) else { continue };
             for (rules, seen) in Rules::ALL.into_iter().zip(&mut seen) {
                 let puzzle = under(&puzzle, rules);
-                let Count::Exactly(count) = count(&puzzle, &Budget::unlimited()) else {
+                let Count::Exactly(count) = count(&puzzle, &Budget::unlimited(), 1) else {
                     panic!("no budget was given")
                 };
                 let count = count.to_u32_digits().first().map_or(0, |&digit| digit.min(2) as usize);

@@ -288,15 +288,15 @@ impl Solver {
     }
 }
 
-/// The exact number of solutions; of a position, only its clues count.
+/// The exact number of solutions, counted on so many threads at most; of a position, only its clues count.
 ///
 /// # Panics
 /// If it is no puzzle.
-pub fn count(position: &Position, budget: &Budget<'_>) -> Count {
+pub fn count(position: &Position, budget: &Budget<'_>, threads: usize) -> Count {
     match position {
-        Position::Masyu(board) => masyu::count::count(&board.puzzle, budget),
-        Position::Numberlink(board) => numberlink::count::count(&board.puzzle, budget),
-        Position::Mines(board) => minesweeper::paper::count::count(board.puzzle(), budget),
+        Position::Masyu(board) => masyu::count::count(&board.puzzle, budget, threads),
+        Position::Numberlink(board) => numberlink::count::count(&board.puzzle, budget, threads),
+        Position::Mines(board) => minesweeper::paper::count::count(board.puzzle(), budget, threads),
         Position::Minesweeper(_) => no_puzzle(),
     }
 }

@@ -162,7 +162,7 @@ pub(crate) fn solutions(
 #[pyfunction]
 pub(crate) fn count(py: Python<'_>, board: PyRef<'_, Board>, limit: Limit) -> PyResult<String> {
     let position = puzzle(&board)?;
-    match within(py, limit, move |_, budget| play::count(&position, budget))? {
+    match within(py, limit, move |_, budget| play::count(&position, budget, 1))? {
         Count::Exactly(count) => Ok(count.to_string()),
         other => Err(OutOfBudget::new_err(format!("the solutions were not counted to the end: {other:?}"))),
     }

@@ -76,7 +76,8 @@ pub(crate) struct Solve {
     #[command(flatten)]
     table: Table,
 
-    /// How many puzzles of a batch to solve at a time; one per processor if not given
+    /// How many puzzles of a batch to solve at a time, or threads to count one puzzle on; one per
+    /// processor if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }

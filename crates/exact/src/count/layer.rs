@@ -1,6 +1,21 @@
-//! The states of a frontier, and in how many ways each came about.
+//! All states of a frontier, and the step to those that they lead to.
+//!
+//! They are spread by their hash over tables, so that threads can work at once: each follows the states of one table, and
+//! sends where they lead to the tables of the next layer in batches, which it adds while it holds the table.
 
+use super::table::{self, Table, Way};
+use super::{State, Stopped};
+use crate::Budget;
 use num_bigint::BigUint;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard};
+
+/// A table should hold so many states, as far as there are not too many tables.
+const STATES: usize = 1 << 13;
+const MOST_TABLES: usize = 1 << 6;
+
+/// So many states are sent at once.
+const BATCH: usize = 512;
 
 /// The most bytes that the entries of a layer may take.
 ///
@@ -8,150 +23,136 @@ use num_bigint::BigUint;
 /// together they stay below 1 GiB.
 const MOST_BYTES: usize = 1 << 28;
 
-/// States with their counts, in the order in which they came.
-///
-/// A hash table with linear probing. All counts have the same number of limbs, and when one of them overflows,
-/// all grow by a limb: most of the time a count is a single machine word, it can become as large as it must,
-/// and no state ever owns memory of its own.
-pub(super) struct Layer<const WORDS: usize> {
-    /// The index of a state plus one, or 0 in a free slot. A power of two; at most half of them are taken.
-    slots: Vec<u32>,
-    states: Vec<[u128; WORDS]>,
-    /// The counts of the states, each in so many limbs of 64 bits, the lowest first.
-    counts: Vec<u64>,
-    limbs: usize,
+/// All states of a frontier, in a power of two of tables.
+pub(super) struct Layer<S> {
+    tables: Vec<Mutex<Table<S>>>,
 }
 
-impl<const WORDS: usize> Layer<WORDS> {
-    /// No states yet.
-    pub(super) fn new() -> Layer<WORDS> {
-        Layer { slots: vec![0; 2], states: Vec::new(), counts: Vec::new(), limbs: 1 }
+impl<S: State> Layer<S> {
+    pub(super) fn new() -> Layer<S> {
+        Layer { tables: vec![Mutex::new(Table::new())] }
     }
 
-    /// Forgets everything and makes ready for what the states of another layer lead to; keeps its memory.
-    pub(super) fn clear_for(&mut self, before: &Layer<WORDS>) {
-        self.states.clear();
-        self.counts.clear();
-        self.limbs = before.limbs;
-        self.slots.clear();
-        self.slots.resize((2 * before.states.len() + 2).next_power_of_two(), 0);
+    /// Nothing but a state that came about in one way.
+    pub(super) fn of(state: S) -> Layer<S> {
+        let layer = Layer::new();
+        lock(&layer.tables[0]).add(state, &[1]);
+        layer
     }
 
-    /// Whether it takes as much memory as it may.
-    #[inline]
-    pub(super) fn is_full(&self) -> bool {
-        let entry = 2 * size_of::<u32>() + size_of::<[u128; WORDS]>() + self.limbs * size_of::<u64>();
-        self.states.len() * entry >= MOST_BYTES
+    /// How many states there are.
+    pub(super) fn len(&self) -> usize {
+        self.tables.iter().map(|it| lock(it).len()).sum()
     }
 
-    /// The states and the limbs of their counts.
-    pub(super) fn iter(&self) -> impl Iterator<Item = ([u128; WORDS], &[u64])> {
-        self.states.iter().copied().zip(self.counts.chunks_exact(self.limbs))
-    }
-
-    /// Adds to the count of a state; the addend has no more limbs than the layer.
-    #[inline]
-    pub(super) fn add(&mut self, state: [u128; WORDS], count: &[u64]) {
-        let slot = self.find(state);
-        if let Some(index) = self.slots[slot].checked_sub(1) {
-            self.increase(index as usize, count);
-            return;
-        }
-        self.states.push(state);
-        self.slots[slot] = self.states.len() as u32;
-        self.counts.extend_from_slice(count);
-        self.counts.resize(self.states.len() * self.limbs, 0);
-        if 2 * self.states.len() >= self.slots.len() {
-            self.spread();
-        }
-    }
-
-    /// The slot of a state, or the free slot where it belongs.
-    #[inline]
-    fn find(&self, state: [u128; WORDS]) -> usize {
-        let last = self.slots.len() - 1;
-        let mut slot = hash(state) as usize & last;
-        while let Some(index) = self.slots[slot].checked_sub(1) {
-            if self.states[index as usize] == state {
-                break;
+    /// Follows every state on so many threads: where they lead becomes the next layer. Tells how many drawings are complete.
+    pub(super) fn follow(
+        &self,
+        next: &mut Layer<S>,
+        follow: &(impl Fn(S, &mut Ways<'_, S>) + Sync),
+        budget: &Budget<'_>,
+        threads: usize,
+    ) -> Result<BigUint, Stopped> {
+        let limbs = self.tables.iter().map(|it| lock(it).limbs()).max().unwrap_or(1);
+        next.clear_for(self.len(), limbs);
+        let (next, taken, is_full) = (&*next, &AtomicUsize::new(0), &AtomicBool::new(false));
+        let work = || {
+            let mut complete = BigUint::ZERO;
+            let mut out = Outbox::new(next.tables.len());
+            while let Some(table) = self.tables.get(taken.fetch_add(1, Ordering::Relaxed)) {
+                if budget.is_cancelled() {
+                    return Err(Stopped::Cancelled);
+                }
+                if is_full.load(Ordering::Relaxed) {
+                    return Err(Stopped::Full);
+                }
+                let table = lock(table);
+                for (from, &state) in (0..).zip(table.states()) {
+                    follow(
+                        state,
+                        &mut Ways { from, table: &table, next, out: &mut out, complete: &mut complete },
+                    );
+                }
+                (0..next.tables.len()).for_each(|index| next.take(index, &mut out, &table));
+                is_full.fetch_or(out.is_full, Ordering::Relaxed);
             }
-            slot = (slot + 1) & last;
-        }
-        slot
+            if out.is_full { Err(Stopped::Full) } else { Ok(complete) }
+        };
+        std::thread::scope(|scope| {
+            let others = 1..threads.min(self.tables.len());
+            let others: Vec<_> = others.map(|_| scope.spawn(work)).collect();
+            let done = std::iter::once(work())
+                .chain(others.into_iter().map(|it| it.join().expect("a count does not panic")));
+            // Every thread is waited for, and one that was stopped tells for all.
+            done.collect::<Vec<_>>().into_iter().sum()
+        })
     }
 
+    /// Forgets everything and makes ready for about so many states.
+    fn clear_for(&mut self, states: usize, limbs: usize) {
+        let tables = (states / STATES).next_power_of_two().min(MOST_TABLES);
+        self.tables.resize_with(tables, || Mutex::new(Table::new()));
+        for table in &self.tables {
+            lock(table).clear_for(states / tables, limbs);
+        }
+    }
+
+    /// Adds a batch that comes from some table to its own.
+    fn take(&self, index: usize, out: &mut Outbox<S>, from: &Table<S>) {
+        let mut table = lock(&self.tables[index]);
+        table.add_all(&out.batches[index], from);
+        out.batches[index].clear();
+        out.is_full |= table.bytes() > MOST_BYTES / self.tables.len();
+    }
+
+    /// The table of a state, by the upper bits of its hash; the lower ones choose its slot there.
     #[inline]
-    fn increase(&mut self, index: usize, count: &[u64]) {
-        let limbs = &mut self.counts[index * self.limbs..][..self.limbs];
-        let mut carry = false;
-        for (limb, &more) in limbs.iter_mut().zip(count.iter().chain(std::iter::repeat(&0))) {
-            (*limb, carry) = limb.carrying_add(more, carry);
-        }
-        if carry {
-            self.widen();
-            self.counts[(index + 1) * self.limbs - 1] = 1;
-        }
-    }
-
-    /// Gives every count one more limb.
-    #[cold]
-    fn widen(&mut self) {
-        let mut wider = Vec::with_capacity(self.counts.len() + self.states.len());
-        for limbs in self.counts.chunks_exact(self.limbs) {
-            wider.extend_from_slice(limbs);
-            wider.push(0);
-        }
-        self.counts = wider;
-        self.limbs += 1;
-    }
-
-    /// Doubles the slots.
-    #[cold]
-    fn spread(&mut self) {
-        let doubled = 2 * self.slots.len();
-        self.slots.clear();
-        self.slots.resize(doubled, 0);
-        for index in 0..self.states.len() {
-            let slot = self.find(self.states[index]);
-            self.slots[slot] = index as u32 + 1;
-        }
+    fn index(&self, state: S) -> usize {
+        (state.hash() >> 32) as usize & (self.tables.len() - 1)
     }
 }
 
-/// The number that limbs spell, the lowest first.
-pub(super) fn number(limbs: &[u64]) -> BigUint {
-    limbs.iter().rev().fold(BigUint::ZERO, |number, &limb| (number << 64u32) + limb)
+fn lock<S>(table: &Mutex<Table<S>>) -> MutexGuard<'_, Table<S>> {
+    table.lock().expect("a count does not panic")
 }
 
-/// The upper half of a product with a large odd number depends on every bit, and so do then the low bits of the
-/// result, which choose the slot.
-#[inline]
-fn hash<const WORDS: usize>(state: [u128; WORDS]) -> u64 {
-    state.into_iter().fold(0, |hash, word| {
-        let mixed = hash ^ word as u64 ^ ((word >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let product = u128::from(mixed) * 0x9e37_79b9_7f4a_7c15;
-        (product >> 64) as u64 ^ product as u64
-    })
+/// What a thread has not sent yet.
+struct Outbox<S> {
+    /// By table.
+    batches: Vec<Vec<Way<S>>>,
+    /// Whether some table takes as much memory as it may.
+    is_full: bool,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-    use std::collections::HashMap;
+impl<S> Outbox<S> {
+    fn new(tables: usize) -> Outbox<S> {
+        Outbox { batches: (0..tables).map(|_| Vec::with_capacity(BATCH)).collect(), is_full: false }
+    }
+}
 
-    proptest! {
-        #[test]
-        fn counts_are_added_up_state_by_state(entries in prop::collection::vec((0..40u128, any::<u64>()), 0..400)) {
-            let mut layer = Layer::new();
-            let mut expected: HashMap<[u128; 2], BigUint> = HashMap::new();
-            for (state, count) in entries {
-                let state = [state << 80, state];
-                layer.add(state, &[count]);
-                *expected.entry(state).or_default() += count;
-            }
-            let found: HashMap<[u128; 2], BigUint> = layer.iter().map(|(state, count)| (state, number(count))).collect();
-            prop_assert_eq!(found, expected);
+/// Takes down where a state leads.
+pub struct Ways<'a, S> {
+    from: u32,
+    table: &'a Table<S>,
+    next: &'a Layer<S>,
+    out: &'a mut Outbox<S>,
+    complete: &'a mut BigUint,
+}
+
+impl<S: State> Ways<'_, S> {
+    /// The sweep may go on in this state.
+    #[inline]
+    pub fn on(&mut self, state: S) {
+        let index = self.next.index(state);
+        let batch = &mut self.out.batches[index];
+        batch.push(Way { from: self.from, to: state });
+        if batch.len() == BATCH {
+            self.next.take(index, self.out, self.table);
         }
+    }
+
+    /// The drawing may end here, with nothing in the places that follow.
+    pub fn complete(&mut self) {
+        *self.complete += table::number(self.table.count(self.from));
     }
 }

@@ -1,5 +1,7 @@
 //! The line where it crosses from the swept part of the board into the rest.
 
+use exact::count::State;
+
 /// What crosses the frontier at one place: nothing, or an end of a piece of line.
 ///
 /// The pieces above the frontier never cross each other, so that their ends are nested as brackets are: it is
@@ -42,9 +44,6 @@ impl Plug {
 pub(super) struct Frontier(pub(super) u128);
 
 impl Frontier {
-    /// How many places there are.
-    pub(super) const PLACES: usize = u128::BITS as usize / Frontier::BITS;
-
     const BITS: usize = 3;
 
     /// Whether nothing crosses anywhere.
@@ -106,5 +105,43 @@ impl Frontier {
 
     fn turned(self, place: usize) -> Frontier {
         Frontier(self.0 ^ u128::from(Plug::END) << (place * Frontier::BITS))
+    }
+}
+
+/// A frontier as it is kept: in as few bits as will do.
+pub(super) trait Packed: State {
+    /// How many places there are.
+    const PLACES: usize;
+
+    fn pack(frontier: Frontier) -> Self;
+
+    fn unpack(self) -> Frontier;
+}
+
+impl Packed for u64 {
+    const PLACES: usize = u64::BITS as usize / Frontier::BITS;
+
+    #[inline]
+    fn pack(frontier: Frontier) -> u64 {
+        frontier.0 as u64
+    }
+
+    #[inline]
+    fn unpack(self) -> Frontier {
+        Frontier(self.into())
+    }
+}
+
+impl Packed for [u128; 1] {
+    const PLACES: usize = u128::BITS as usize / Frontier::BITS;
+
+    #[inline]
+    fn pack(frontier: Frontier) -> [u128; 1] {
+        [frontier.0]
+    }
+
+    #[inline]
+    fn unpack(self) -> Frontier {
+        Frontier(self[0])
     }
 }

@@ -13,20 +13,20 @@ pub use exact::count::Count;
 /// Bits for what a number still wants.
 const BITS: usize = 4;
 
-/// The exact number of solutions.
-pub fn count(puzzle: &Puzzle, budget: &Budget<'_>) -> Count {
+/// The exact number of solutions, counted on so many threads at most.
+pub fn count(puzzle: &Puzzle, budget: &Budget<'_>, threads: usize) -> Count {
     let (steps, slots) = steps(puzzle);
     match slots.div_ceil(128 / BITS) {
-        0 | 1 => count_with::<1>(&steps, budget),
-        2 => count_with::<2>(&steps, budget),
-        3 | 4 => count_with::<4>(&steps, budget),
+        0 | 1 => count_with::<1>(&steps, budget, threads),
+        2 => count_with::<2>(&steps, budget, threads),
+        3 | 4 => count_with::<4>(&steps, budget, threads),
         _ => Count::TooWide,
     }
 }
 
-fn count_with<const WORDS: usize>(steps: &[Step], budget: &Budget<'_>) -> Count {
+fn count_with<const WORDS: usize>(steps: &[Step], budget: &Budget<'_>, threads: usize) -> Count {
     let last = steps.len() - 1;
-    let follow = |&place: &usize, state: [u128; WORDS], ways: &mut Ways<'_, WORDS>| {
+    let follow = |&place: &usize, state: [u128; WORDS], ways: &mut Ways<'_, [u128; WORDS]>| {
         let step = &steps[place];
         for mine in step.choices() {
             if let Some(next) = step.taken(state, *mine) {
@@ -34,7 +34,7 @@ fn count_with<const WORDS: usize>(steps: &[Step], budget: &Budget<'_>) -> Count 
             }
         }
     };
-    sweep(0..steps.len(), follow, budget)
+    sweep(0..steps.len(), follow, budget, threads)
 }
 
 /// What happens at a cell.

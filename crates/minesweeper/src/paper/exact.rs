@@ -415,7 +415,11 @@ mod tests {
             assert_eq!(different.len(), expected.len().min(100), "{puzzle:?}");
             assert!(all.iter().all(is_expected));
             assert_eq!(complete, if expected.len() > 100 { Complete::No } else { Complete::Yes });
-            assert_eq!(count::count(&puzzle, &budget), Count::Exactly(expected.len().into()), "{puzzle:?}");
+            assert_eq!(
+                count::count(&puzzle, &budget, 1),
+                Count::Exactly(expected.len().into()),
+                "{puzzle:?}"
+            );
             check_facts(&solver.facts(&puzzle, &budget), &puzzle, &expected);
         }
         assert!(seen.iter().all(|&it| it > puzzles / 50), "{size}: {seen:?} with none, one, several");
@@ -455,7 +459,7 @@ mod tests {
             let puzzle = Puzzle::new(size, vec![clue]);
             let (found, _) = Solver::new().enumerate(&puzzle, 9, &Budget::unlimited());
             assert_eq!(found.len(), solutions.into());
-            assert_eq!(count::count(&puzzle, &Budget::unlimited()), Count::Exactly(solutions.into()));
+            assert_eq!(count::count(&puzzle, &Budget::unlimited(), 1), Count::Exactly(solutions.into()));
         }
     }
 
@@ -479,6 +483,6 @@ mod tests {
         let puzzle = Puzzle::new(size, size.cells().map(clue).collect());
         let budget = Budget::nodes(0);
         assert!(matches!(Solver::new().solve(&puzzle, &budget), Answer::Unknown(_)));
-        assert_eq!(count::count(&puzzle, &budget), Count::OutOfBudget);
+        assert_eq!(count::count(&puzzle, &budget, 1), Count::OutOfBudget);
     }
 }

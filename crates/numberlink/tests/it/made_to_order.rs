@@ -52,7 +52,7 @@ fn a_count_finds_exactly_one_solution_under_every_rule_set() {
     for rules in Rules::ALL {
         for size in ["3x3", "5x4", "4x7", "7x6", "8x5"] {
             for board in some(15, &order(size, &rules.to_string()), 3) {
-                let count = count(&board.puzzle, &Budget::unlimited());
+                let count = count(&board.puzzle, &Budget::unlimited(), 1);
                 assert_eq!(count, Count::Exactly(BigUint::from(1_u8)), "{rules} {board:?}");
             }
         }

@@ -59,7 +59,7 @@ fn facts_and_counts_agree() {
     };
     assert_eq!((always.len(), sometimes.len()), (6, 0));
     for (text, count) in [(UNIQUE, 1u8), (THREE, 3), (NONE, 0)] {
-        assert_eq!(play::count(&read(text), &Budget::unlimited()), Count::Exactly(count.into()), "{text}");
+        assert_eq!(play::count(&read(text), &Budget::unlimited(), 1), Count::Exactly(count.into()), "{text}");
     }
 }
 
@@ -77,7 +77,7 @@ fn every_rule_set_of_numberlink_has_its_own_answers() {
         assert_eq!(position.rules().as_deref(), Some(rules));
         let answer = solver.solve(&position, &Budget::unlimited());
         assert_eq!(Verdict::from(&answer), verdict, "{rules}");
-        assert_eq!(play::count(&position, &Budget::unlimited()), Count::Exactly(count.into()), "{rules}");
+        assert_eq!(play::count(&position, &Budget::unlimited(), 1), Count::Exactly(count.into()), "{rules}");
         let all = solver.enumerate(&position, 9, &Budget::unlimited());
         assert_eq!((all.solutions.len(), all.complete), (count.into(), Complete::Yes), "{rules}");
     }
@@ -100,7 +100,7 @@ fn mines_are_found_proved_and_counted() {
     check(&solver.solve(&two, &Budget::unlimited()), Verdict::Several, 2);
     assert!(matches!(solver.find(&two, &Budget::unlimited()), Found::Some(_)));
     assert_eq!(solver.enumerate(&two, 9, &Budget::unlimited()).solutions.len(), 2);
-    assert_eq!(play::count(&two, &Budget::unlimited()), Count::Exactly(2u8.into()));
+    assert_eq!(play::count(&two, &Budget::unlimited(), 1), Count::Exactly(2u8.into()));
     check(&solver.solve(&read("mines 3x1\n. 3 .\n"), &Budget::unlimited()), Verdict::None, 0);
     let Facts::Some { sometimes, .. } = solver.facts(&two, &Budget::unlimited()) else {
         panic!("there are two")
@@ -115,5 +115,5 @@ fn nothing_is_claimed_without_a_budget() {
     let budget = Budget::nodes(0);
     let answer = solver.solve(&read("mashu/10/10/0600003i06b1300600000a30600i090330"), &budget);
     assert!(matches!(answer, Answer::Unknown(_)));
-    assert_eq!(play::count(&read(THREE), &budget), Count::OutOfBudget);
+    assert_eq!(play::count(&read(THREE), &budget, 1), Count::OutOfBudget);
 }

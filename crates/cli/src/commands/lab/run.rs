@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 
 /// How an experiment is run.
 #[derive(Debug, Args)]
@@ -92,7 +91,7 @@ impl Running {
 
     /// How many games are played at a time.
     pub(super) fn jobs(&self) -> usize {
-        self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
+        crate::many::jobs(self.jobs)
     }
 
     /// Plays all games and adds them up; tells whether some are missing, because somebody has stopped it.

@@ -26,7 +26,6 @@ use std::io::IsTerminal;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// How many puzzles are made, and where they go.
@@ -154,8 +153,7 @@ impl<'a> Asked<'a> {
     fn run(&self, order: &Order) -> Result<Ended> {
         self.check()?;
         let start = self.start()?;
-        let jobs =
-            self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+        let jobs = crate::many::jobs(self.jobs);
         let watch = Watch::start(jobs)?;
         let pace = Arc::new(Pace::default());
         let mut workers = Vec::new();

@@ -108,7 +108,7 @@ impl Found {
     fn of(question: Question, position: &Position, solver: &mut Solver, budget: &Budget<'_>) -> Found {
         let Question { count, all, facts, suggest, no_proof, drawn } = question;
         if count {
-            return Found::counted(&play::count(position, budget));
+            return Found::counted(&play::count(position, budget, 1));
         }
         if suggest {
             let found = compose::suggest(position, solver, budget);
@@ -142,7 +142,7 @@ impl Found {
         solver: &mut Solver,
         budget: &Budget<'_>,
     ) -> (Found, Option<Certificate>) {
-        let counted = question.count.then(|| Found::counted(&play::count(position, budget)));
+        let counted = question.count.then(|| Found::counted(&play::count(position, budget, 1)));
         let (answer, certificate) = solver.certify(position, means, budget);
         (counted.unwrap_or_else(|| Found::answered(&answer)), certificate)
     }

@@ -5,6 +5,7 @@ use crate::commands::rules;
 use crate::failure::{Result, bail};
 use crate::input::One;
 use crate::language::language;
+use crate::many;
 use crate::remark::{Cause, Finding, Remark};
 use crate::watch::Watch;
 use crate::{Outcome, output};
@@ -132,7 +133,7 @@ fn ask(
     let cause = |nodes: u64| cause(solve, budget, watch, nodes);
     let mut certificate = None;
     let reply = if solve.question.count {
-        let count = play::count(position, budget);
+        let count = play::count(position, budget, many::jobs(solve.jobs));
         if solve.proofs.file.is_some() {
             certificate = solver.certify(position, solve.proofs.means(), budget).1;
         }
