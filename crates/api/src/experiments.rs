@@ -6,7 +6,7 @@
 
 mod order;
 
-use message::message;
+use message::{Language, message};
 pub use order::{Making, Order};
 
 use super::call::{Context, Progress};
@@ -14,8 +14,9 @@ use super::fault::{Code, Fault};
 use super::games::{Gone, Text};
 use lab::{Course, Plan, Shard, Summary, Worker};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use store::{Experiment, Id};
@@ -37,10 +38,25 @@ pub struct Report {
     pub summary: Value,
     /// How the rates came to be: for every group of boards, successes after so many games.
     pub course: Value,
-    /// It drawn: an SVG document.
-    pub plot: String,
+    /// It drawn, by the code of the language that it is told in: an SVG document each.
+    #[serde(deserialize_with = "plots")]
+    pub plot: BTreeMap<String, String>,
     /// When it ended, in milliseconds since 1970.
     pub finished: i64,
+}
+
+/// What was kept before every language had its plot has an English one.
+fn plots<'de, D: Deserializer<'de>>(kept: D) -> Result<BTreeMap<String, String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        Each(BTreeMap<String, String>),
+        English(String),
+    }
+    Ok(match Kept::deserialize(kept)? {
+        Kept::Each(plots) => plots,
+        Kept::English(plot) => BTreeMap::from([(Language::English.code().to_owned(), plot)]),
+    })
 }
 
 /// An experiment in a list.
@@ -189,7 +205,10 @@ fn keep(context: &Context<'_>, id: &Id, asked: &Order, results: &Results) -> Res
     let report = Report {
         id: id.to_string(),
         order: asked.clone(),
-        plot: lab::plot(summary, &asked.command()),
+        plot: Language::ALL
+            .into_iter()
+            .map(|it| (it.code().to_owned(), lab::plot_in(summary, &asked.command(), it)))
+            .collect(),
         course: serde_json::to_value(course).map_err(broken)?,
         summary: serde_json::to_value(summary).map_err(broken)?,
         finished: context.now,

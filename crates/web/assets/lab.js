@@ -5,7 +5,6 @@
 import { ask, askLong, Fault } from "./api.js";
 import { chart, know } from "./chart.js";
 import { all, byId, make } from "./dom.js";
-import { translate } from "./plots.js";
 import { language, t } from "./strings.js";
 
 /** The experiment of the paper that two of the players of Minesweeper come from. */
@@ -230,14 +229,14 @@ function show(report) {
   byId("lab-charts").replaceChildren(...charts);
   byId("lab-table").replaceChildren(rates([report]), ...faults(summary), ...pairs(summary));
   byId("lab-csv").hidden = !report.id;
-  byId("lab-plot").hidden = !plot;
-  if (plot) {
-    const parsed = new DOMParser().parseFromString(plot, "image/svg+xml").documentElement;
+  const drawn = plot?.[language()] ?? plot?.en;
+  byId("lab-plot").hidden = !drawn;
+  if (drawn) {
+    const parsed = new DOMParser().parseFromString(drawn, "image/svg+xml").documentElement;
     const svg = document.importNode(parsed, true);
     svg.setAttribute("viewBox", `0 0 ${svg.getAttribute("width")} ${svg.getAttribute("height")}`);
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", byId("lab-heading").textContent);
-    translate(svg);
     byId("lab-plot-picture").replaceChildren(svg);
   }
   const isPaper = ["kind", "players", "boards", "games"].every((key) => JSON.stringify(asked[key]) === JSON.stringify(PAPER[key]));

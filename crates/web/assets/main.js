@@ -27,7 +27,7 @@ import * as replay from "./replay.js";
 import * as settings from "./settings.js";
 import * as share from "./share.js";
 import * as statistics from "./statistics.js";
-import { has, language, sentence, speak, t } from "./strings.js";
+import { has, language, nextLanguage, sentence, speak, t } from "./strings.js";
 import { clock, hundredths } from "./time.js";
 import * as views from "./views.js";
 import * as watch from "./watch.js";
@@ -134,7 +134,7 @@ function buttons() {
   on("fit", board.fit);
   on("export", copy);
   on("language", () => {
-    speak(language() === "en" ? "es" : "en");
+    speak(nextLanguage());
     mine.set("language", language());
     changed("spoken");
     views.speak();

@@ -2,6 +2,8 @@
 // What belongs to this browser and to nobody else: the language, the theme, the last order. Where nothing may be kept, it holds
 // for this visit.
 
+import { bestLanguage } from "./strings.js";
+
 const PREFIX = "casilla.";
 
 /** @type {Map<string, string>} */
@@ -52,7 +54,7 @@ export function getJson(name) {
 
 /** The language that was chosen here, or the one that the browser asks for. */
 export function language() {
-  return get("language") ?? (navigator.language.startsWith("es") ? "es" : "en");
+  return get("language") ?? bestLanguage(navigator.languages);
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

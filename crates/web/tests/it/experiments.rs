@@ -33,8 +33,11 @@ fn an_experiment_is_run_kept_and_found_again() {
     let last = &course["points"].as_array().unwrap().last().unwrap()["rates"][0];
     assert_eq!(last["rate"], result["players"][0]["rate"]);
     assert_eq!(last["low"], result["players"][0]["interval"]["low"]);
-    let plot = report["plot"].as_str().unwrap();
-    assert!(plot.starts_with("<svg") && plot.contains("--board 8x6/8"), "{plot}");
+    for (language, word) in [("en", "Minesweeper: "), ("es", "Buscaminas: ")] {
+        let plot = report["plot"][language].as_str().unwrap();
+        let is_told = plot.starts_with("<svg") && plot.contains("--board 8x6/8") && plot.contains(word);
+        assert!(is_told, "{language}: {plot}");
+    }
     let id = report["id"].as_str().unwrap();
     assert_eq!(client.get(&format!("/api/lab/{id}")), report);
     let list = client.get("/api/lab");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "../../assets/api.js";
-import { TABLES, sentence, t } from "../../assets/strings.js";
+import { bestLanguage, language, nextLanguage, sentence, t } from "../../assets/strings.js";
 import { inTurn } from "../../assets/turn.js";
 
 const later = (value) => new Promise((done) => setTimeout(() => done(value), 5));
@@ -34,5 +34,12 @@ test("a row is told with its values, and what is wrong as a sentence", () => {
   assert.equal(t("watch.of", { n: 3, all: 9 }).replace(/\D+/g, " ").trim(), "3 9");
   assert.equal(sentence("the text is empty"), "The text is empty.");
   assert.equal(sentence("is it?"), "Is it?");
-  assert.deepEqual(Object.keys(TABLES.en).sort(), Object.keys(TABLES.es).sort());
+});
+
+test("a reader gets the first of the wanted languages that is spoken here", () => {
+  assert.equal(bestLanguage(["fr-CA", "es-MX", "en"]), "es");
+  assert.equal(bestLanguage(["en-GB", "es"]), "en");
+  assert.equal(bestLanguage(["fr"]), "en");
+  assert.equal(bestLanguage([]), "en");
+  assert.deepEqual([language(), nextLanguage()], ["en", "es"]);
 });
