@@ -6,7 +6,7 @@ use crate::bench::corpus::{self, Puzzle};
 use crate::bench::{class_files, run_optimised};
 use cpu_time::ThreadTime;
 use numberlink::Rules;
-use play::{Answer, Budget, Means, Position, Solver};
+use play::{Answer, Budget, Position, ProofSystem, Solver};
 use std::time::Duration;
 
 pub(crate) const HELP: &str = "certificates of every puzzle, checked, and what they cost
@@ -120,7 +120,7 @@ impl Figures {
         let expected = plain.solve(position, &budget);
         let solve = start.elapsed();
         let start = ThreadTime::now();
-        let (answer, certificate) = with_proof.certify(position, Means::All, &budget);
+        let (answer, certificate) = with_proof.certify(position, ProofSystem::All, &budget);
         let certify = start.elapsed();
         let Some(certificate) = certificate else {
             self.open += usize::from(!matches!(expected, Answer::Unknown(_)));

@@ -73,7 +73,7 @@ pub(super) fn certificate(context: &Context<'_>, position: &Position) -> Result<
             message!("a game of Minesweeper has no solution to prove: 'casilla odds' gives the best move"),
         ));
     }
-    let (_, certificate) = Solver::new().certify(position, play::Means::All, &context.budget);
+    let (_, certificate) = Solver::new().certify(position, play::ProofSystem::All, &context.budget);
     let certificate = certificate
         .ok_or_else(|| Fault::new(Code::Illegal, message!("nothing was proved in the time that there is")))?;
     let name = format!("{}-{}.proof.zst", position.kind(), position.size());

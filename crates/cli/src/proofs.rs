@@ -5,7 +5,7 @@ use crate::failure::{Context, Failure, Result, bail, failure};
 use crate::output;
 use clap::{Args, ValueEnum};
 use message::message;
-use play::{Certificate, Means, Position};
+use play::{Certificate, Position, ProofSystem};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -39,8 +39,12 @@ pub(crate) enum Format {
 
 impl Proofs {
     /// By what means the answer must be proved to be written so.
-    pub(crate) fn means(&self) -> Means {
-        if matches!(self.format, Format::Drat | Format::Lrat) { Means::Clauses } else { Means::All }
+    pub(crate) fn system(&self) -> ProofSystem {
+        if matches!(self.format, Format::Drat | Format::Lrat) {
+            ProofSystem::Clauses
+        } else {
+            ProofSystem::All
+        }
     }
 
     /// Writes a certificate, and tells its size.
@@ -107,8 +111,8 @@ pub(crate) struct Place {
 
 impl Place {
     /// By what means answers must be proved to be written so.
-    pub(crate) fn means(&self) -> Means {
-        self.proofs.means()
+    pub(crate) fn system(&self) -> ProofSystem {
+        self.proofs.system()
     }
 
     /// Writes the certificate of a puzzle by that name.

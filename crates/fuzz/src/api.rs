@@ -14,17 +14,17 @@ use store::Store;
 
 /// Sends request after request; each is answered, and what was acknowledged is there when the server starts again.
 pub fn api(bytes: &[u8]) {
-    let desk = Desk::new();
-    let games = [LOOP, "R.G/R.G", "casilla game 1\nrecipe 5x4/3 safe 7\n"].map(|text| desk.open(text));
+    let service = Service::new();
+    let games = [LOOP, "R.G/R.G", "casilla game 1\nrecipe 5x4/3 safe 7\n"].map(|text| service.open(text));
     let mut choices = Choices::of(bytes);
     while !choices.is_over() {
-        desk.send(&games, &mut choices);
+        service.send(&games, &mut choices);
     }
     for game in &games {
         let path = format!("/api/games/{game}");
-        let (status, view) = desk.ask(&desk.tables, Method::Get, &path, "");
+        let (status, view) = service.ask(&service.tables, Method::Get, &path, "");
         assert_eq!(status, 200, "{view}");
-        let (_, again) = desk.ask(&Tables::default(), Method::Get, &path, "");
+        let (_, again) = service.ask(&Tables::default(), Method::Get, &path, "");
         assert_eq!(view, again, "what is stored is what was played");
     }
 }
@@ -32,16 +32,16 @@ pub fn api(bytes: &[u8]) {
 const LOOP: &str = "masyu 3x2\n. o .\n\n. . .\n";
 
 /// A server without a network, whose clock goes on by a second a request.
-struct Desk {
+struct Service {
     store: Store,
     tables: Tables,
     now: Cell<i64>,
 }
 
-impl Desk {
-    fn new() -> Desk {
+impl Service {
+    fn new() -> Service {
         let store = Store::in_memory().expect("memory for a store");
-        Desk { store, tables: Tables::default(), now: Cell::new(0) }
+        Service { store, tables: Tables::default(), now: Cell::new(0) }
     }
 
     /// The status and the answer of a server that keeps these tables at hand.

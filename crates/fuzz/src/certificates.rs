@@ -2,14 +2,14 @@
 
 use crate::choices::Choices;
 use crate::judge::board;
-use play::{Budget, Certificate, Means, Position, Solver, Verdict, statement, unpacked};
+use play::{Budget, Certificate, Position, ProofSystem, Solver, Verdict, statement, unpacked};
 use verify::{Puzzle, verify};
 
 /// Certifies a small board, and then damages the certificate: it is refused, or claims what is true all the same.
 pub fn certificates(bytes: &[u8]) {
     let mut choices = Choices::of(bytes);
     let Some(board) = board(&mut choices) else { return };
-    let (answer, certificate) = Solver::new().certify(&board, Means::All, &Budget::nodes(20_000));
+    let (answer, certificate) = Solver::new().certify(&board, ProofSystem::All, &Budget::nodes(20_000));
     let Some(certificate) = certificate else { return };
     let drawing = statement(&board).unwrap_or_else(|error| panic!("{error}"));
     let puzzle = Puzzle::read(&drawing).unwrap_or_else(|refusal| panic!("{refusal}\n{drawing}"));

@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 use strict::sweep_nodes;
 use sweep::Sweep;
 
-pub use certify::Means;
+pub use certify::ProofSystem;
 pub use exact::Complete;
 
 /// What is known of a puzzle's solutions.

@@ -45,5 +45,5 @@ pub use kind::{Kind, NoSuchKind};
 pub use message::{Message, Say};
 pub use numberlink::SwitchError;
 pub use position::Position;
-pub use solve::{Answer, Facts, Found, List, Means, Solver, Verdict, count};
+pub use solve::{Answer, Facts, Found, List, ProofSystem, Solver, Verdict, count};
 pub use switches::{NoSwitches, Switches};

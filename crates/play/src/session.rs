@@ -5,7 +5,7 @@
 //! well; what neither needs (the cursor, a drag under way) stays with the front end, in a [`Hand`]. There is no clock here:
 //! front ends tell the time that has passed.
 //!
-//! A new kind of puzzle takes a file with its `Game`: what its state is, which moves there are, and what gestures mean.
+//! A new kind of puzzle takes a file with its `Playable`: what its state is, which moves there are, and what gestures mean.
 //!
 //! ```
 //! # extern crate casilla_play as play;
@@ -32,7 +32,6 @@ mod crosses;
 mod draw;
 mod facts;
 mod flow;
-mod game;
 mod gesture;
 mod habits;
 pub(crate) mod illegal;
@@ -40,6 +39,7 @@ mod lines;
 mod paper;
 mod past;
 pub(crate) mod path;
+mod playable;
 mod recent;
 mod save;
 mod sweep;
@@ -66,12 +66,12 @@ use crate::show::Show;
 use crate::{Broken, Budget, Kind, Position};
 use ::draw::Scene;
 use command::Command;
-use game::{Game, Intent};
 use grid::{Cell, Size};
 use lines::LineGame;
 use minesweeper::{Board, Referee};
 use paper::PaperGame;
 use past::{Entry, Past};
+use playable::{Intent, Playable};
 use std::sync::Arc;
 use sweep::SweepGame;
 
@@ -119,7 +119,7 @@ pub enum Unplayable {
 
 /// A game with its past, and what no undo takes back.
 #[derive(Debug)]
-struct Session<G: Game> {
+struct Session<G: Playable> {
     game: G,
     past: Past<G>,
     log: Vec<String>,
@@ -131,7 +131,7 @@ struct Session<G: Game> {
     facts: Facts,
 }
 
-impl<G: Game> Session<G> {
+impl<G: Playable> Session<G> {
     fn new(game: G) -> Session<G> {
         Session {
             past: Past::new(&game),
@@ -187,7 +187,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-impl<G: Game> Table for Session<G> {
+impl<G: Playable> Table for Session<G> {
     fn kind(&self) -> Kind {
         self.position().kind()
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 pub type Facts = exact::Facts<Spot>;
 
 /// By what means an answer may be proved.
-pub type Means = numberlink::exact::Means;
+pub type ProofSystem = numberlink::exact::ProofSystem;
 
 /// What is proved about a puzzle's solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ impl Solver {
     pub fn certify(
         &mut self,
         position: &Position,
-        means: Means,
+        system: ProofSystem,
         budget: &Budget<'_>,
     ) -> (Answer, Option<Certificate>) {
         let (answer, proof) = match position {
@@ -168,7 +168,7 @@ impl Solver {
                 (answer.map(Position::Masyu), proof)
             }
             Position::Numberlink(board) => {
-                let (answer, proof) = self.numberlink.certify(&board.puzzle, means, budget);
+                let (answer, proof) = self.numberlink.certify(&board.puzzle, system, budget);
                 (answer.map(Position::Numberlink), proof)
             }
             Position::Mines(board) => {

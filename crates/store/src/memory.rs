@@ -109,25 +109,25 @@ impl Memory {
     }
 }
 
-/// Puts what JSON says on a shelf, or takes it away.
+/// Adds what JSON says, or takes it away.
 /// Puts a row in its place; says whether it is news.
 fn take<Value: DeserializeOwned + PartialEq>(
-    shelf: &mut BTreeMap<Id, Value>,
+    entries: &mut BTreeMap<Id, Value>,
     name: &str,
     value: Option<String>,
 ) -> bool {
     let Ok(id) = name.parse() else { return false };
-    let Some(text) = value else { return shelf.remove(&id).is_some() };
+    let Some(text) = value else { return entries.remove(&id).is_some() };
     let Ok(value) = serde_json::from_str(&text) else { return false };
-    let is_news = shelf.get(&id) != Some(&value);
-    shelf.insert(id, value);
+    let is_news = entries.get(&id) != Some(&value);
+    entries.insert(id, value);
     is_news
 }
 
-fn put(shelf: &mut BTreeMap<String, String>, name: String, value: Option<String>) {
+fn put(entries: &mut BTreeMap<String, String>, name: String, value: Option<String>) {
     match value {
-        Some(value) => shelf.insert(name, value),
-        None => shelf.remove(&name),
+        Some(value) => entries.insert(name, value),
+        None => entries.remove(&name),
     };
 }
 

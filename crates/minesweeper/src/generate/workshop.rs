@@ -15,7 +15,7 @@ use std::fmt;
 pub(super) struct Workshop {
     order: Order,
     first: Place,
-    means: Means,
+    fallback: Fallback,
     sweep: Sweep,
     tools: Tools,
     /// Where mines may lie: anywhere but around the first click.
@@ -39,7 +39,7 @@ const CELLS_A_NODE: usize = 256;
 
 /// What is tried where single numbers and pairs tell nothing more.
 #[derive(Clone, Copy)]
-enum Means {
+enum Fallback {
     /// Nothing.
     None,
     /// Techniques.
@@ -52,14 +52,14 @@ impl Workshop {
     /// The order must be a good one.
     pub(super) fn new(order: Order) -> Workshop {
         let sweep = Sweep::new(order.size, order.mines);
-        let means = match order.level {
-            Some(Level::Beginner | Level::Easy) => Means::None,
-            Some(level @ (Level::Medium | Level::Hard)) => Means::Ladder(level.part_of(&LADDER)),
-            Some(Level::Expert | Level::Master | Level::Extreme | Level::Beyond) | None => Means::Odds,
+        let fallback = match order.level {
+            Some(Level::Beginner | Level::Easy) => Fallback::None,
+            Some(level @ (Level::Medium | Level::Hard)) => Fallback::Ladder(level.part_of(&LADDER)),
+            Some(Level::Expert | Level::Master | Level::Extreme | Level::Beyond) | None => Fallback::Odds,
         };
         Workshop {
             first: sweep.known().place(order.first()),
-            means,
+            fallback,
             sweep,
             tools: Tools::default(),
             places: Vec::new(),
@@ -133,10 +133,10 @@ impl Workshop {
                 return Played::Won;
             }
             let before = self.analyst.nodes();
-            let goes_on = match self.means {
-                Means::None => false,
-                Means::Ladder(ladder) => self.take_step(ladder),
-                Means::Odds => self.ask_odds(budget),
+            let goes_on = match self.fallback {
+                Fallback::None => false,
+                Fallback::Ladder(ladder) => self.take_step(ladder),
+                Fallback::Odds => self.ask_odds(budget),
             };
             *nodes += self.analyst.nodes() - before;
             if !goes_on || budget.is_spent(*nodes) {

@@ -27,11 +27,11 @@ pub(super) const EXPERT: Style =
 struct Expert {
     first_click: FirstClick,
     /// What it knows of boards of one size and number of mines; kept from game to game.
-    board: Option<Board>,
+    board: Option<Memory>,
 }
 
 /// All that is kept of one size and number of mines.
-struct Board {
+struct Memory {
     size: Size,
     mines: usize,
     /// What is certain in the game at hand.
@@ -62,11 +62,11 @@ impl Player for Expert {
     }
 
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Option<Choice> {
-        let fits = |it: &Board| it.size == view.size() && it.mines == view.mines();
+        let fits = |it: &Memory| it.size == view.size() && it.mines == view.mines();
         if !self.board.as_ref().is_some_and(fits) {
             self.board = None;
         }
-        let board = self.board.get_or_insert_with(|| Board::new(view.size(), view.mines()));
+        let board = self.board.get_or_insert_with(|| Memory::new(view.size(), view.mines()));
         let (place, reason) = board.choose(view, self.first_click, &budget.without_limit());
         if budget.is_cancelled() {
             // Whatever was chosen was chosen in haste.
@@ -79,11 +79,11 @@ impl Player for Expert {
     }
 }
 
-impl Board {
-    fn new(size: Size, mines: usize) -> Board {
+impl Memory {
+    fn new(size: Size, mines: usize) -> Memory {
         let known = Known::new(size, mines);
         let places = known.place_count();
-        Board {
+        Memory {
             size,
             mines,
             whole_game: EndGame::of(&known, end_game::WHOLE_GAME),

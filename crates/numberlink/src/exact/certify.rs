@@ -9,12 +9,12 @@ use crate::{Cover, Puzzle, Touch};
 use exact::{Budget, Found, Hint, Named, Proof, Script};
 use grid::Dir;
 
-/// By what means an answer may be proved.
+/// In which proof system an answer is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
-    /// By whatever the checker knows.
+pub enum ProofSystem {
+    /// With every step that our checker knows.
     All,
-    /// By clauses alone, which other checkers know too.
+    /// With clauses alone, which other checkers know too.
     Clauses,
 }
 
@@ -23,10 +23,10 @@ const LONGEST_SWEEP: u64 = 10_000_000;
 
 impl Solver {
     /// The solution, and whether it is the only one, with a proof, which is for nothing unless there is one solution or none.
-    pub fn certify(&mut self, puzzle: &Puzzle, means: Means, budget: &Budget<'_>) -> (Answer, Script) {
+    pub fn certify(&mut self, puzzle: &Puzzle, system: ProofSystem, budget: &Budget<'_>) -> (Answer, Script) {
         self.kernel.keep_proof(true);
         let answer = self.solve(puzzle, budget);
-        let script = self.script(puzzle, &answer, means, budget);
+        let script = self.script(puzzle, &answer, system, budget);
         self.kernel.keep_proof(false);
         match script {
             Some(script) => (answer, script),
@@ -38,7 +38,7 @@ impl Solver {
         &mut self,
         puzzle: &Puzzle,
         answer: &Answer,
-        means: Means,
+        system: ProofSystem,
         budget: &Budget<'_>,
     ) -> Option<Script> {
         let known = match answer {
@@ -47,7 +47,7 @@ impl Solver {
             Answer::Many(..) | Answer::Unknown(_) => return Some(Script::default()),
         };
         if self.stage == Stage::Sweep {
-            if means == Means::All && self.sweep.nodes() < LONGEST_SWEEP {
+            if system == ProofSystem::All && self.sweep.nodes() < LONGEST_SWEEP {
                 let mut script = Script::default();
                 script.push(b's', &[]);
                 return Some(script);

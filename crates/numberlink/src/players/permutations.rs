@@ -62,29 +62,29 @@ fn accepts(board: &Board) -> Result<(), Message> {
 
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime only")]
 fn play(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
-    with_game(board, stage, |game| game.try_orders())
+    with_run(board, stage, |run| run.try_orders())
 }
 
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is of one lifetime only")]
 fn play_as_printed(board: &Board, stage: &mut Stage<'_, Reason>) -> Result<Ended, OutOfBudget> {
-    with_game(board, stage, |game| game.try_orders_as_printed())
+    with_run(board, stage, |run| run.try_orders_as_printed())
 }
 
 /// Tries orders in some way; if that fails, the best attempt is shown.
-fn with_game(
+fn with_run(
     board: &Board,
     stage: &mut Stage<'_, Reason>,
-    try_orders: fn(&mut Game<'_, '_>) -> Result<Ended, OutOfBudget>,
+    try_orders: fn(&mut Run<'_, '_>) -> Result<Ended, OutOfBudget>,
 ) -> Result<Ended, OutOfBudget> {
     let mut pairs = pairs(&board.puzzle);
     if stage.seed() > 0 {
         stage.rng.shuffle(&mut pairs);
     }
-    let mut game =
-        Game { pairs: &pairs, table: Table::new(board, &pairs), stage, attempts: 0, best: Vec::new() };
-    let ended = try_orders(&mut game);
+    let mut run =
+        Run { pairs: &pairs, table: Table::new(board, &pairs), stage, attempts: 0, best: Vec::new() };
+    let ended = try_orders(&mut run);
     if ended != Ok(Ended::Solved) {
-        game.show_best();
+        run.show_best();
     }
     ended
 }
@@ -95,7 +95,7 @@ fn pairs(puzzle: &Puzzle) -> Vec<Pair> {
     puzzle.places().into_iter().map(pair).collect()
 }
 
-struct Game<'a, 's> {
+struct Run<'a, 's> {
     pairs: &'a [Pair],
     table: Table<'a>,
     stage: &'a mut Stage<'s, Reason>,
@@ -113,7 +113,7 @@ enum Attempt {
     Over,
 }
 
-impl Game<'_, '_> {
+impl Run<'_, '_> {
     fn try_orders(&mut self) -> Result<Ended, OutOfBudget> {
         let mut orders = Orders::new(self.pairs.len());
         loop {

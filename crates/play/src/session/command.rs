@@ -1,8 +1,8 @@
 //! What a line says: moves of the game, or something that every game knows.
 
-use super::game::Game;
 use super::illegal::Illegal;
 use super::past::Entry;
+use super::playable::Playable;
 use super::words::Words;
 use std::fmt;
 
@@ -40,7 +40,7 @@ const WORDS: [&str; 12] = [
 
 impl<Move> Command<Move> {
     /// What a line says in that game.
-    pub(super) fn read<G: Game<Move = Move>>(game: &G, line: &str) -> Result<Command<Move>, Illegal> {
+    pub(super) fn read<G: Playable<Move = Move>>(game: &G, line: &str) -> Result<Command<Move>, Illegal> {
         let mut words = Words::of(line, game.size());
         let command = match words.next() {
             "undo" => Command::Undo(words.times()?),
@@ -65,7 +65,7 @@ impl<Move> Command<Move> {
     }
 }
 
-fn read_move<G: Game>(game: &G, text: &str) -> Result<G::Move, Illegal> {
+fn read_move<G: Playable>(game: &G, text: &str) -> Result<G::Move, Illegal> {
     let mut words = Words::of(text, game.size());
     let word = words.next();
     if !G::MOVES.contains(&word) {

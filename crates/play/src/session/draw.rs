@@ -13,10 +13,10 @@
 
 use super::crosses;
 use super::flow;
-use super::game::Intent;
 use super::gesture::{Button, Gesture, Hand, Key, Point, Tool};
 use super::lines::{Draw, Marks, Side};
 use super::path::samples;
+use super::playable::Intent;
 use super::usage::{ARROWS, ENTER, ESCAPE, MOVE, Usage, key};
 use crate::Position;
 use grid::{Cell, Dir, Edge, Mark, Size};

@@ -2,9 +2,9 @@
 
 use super::aids;
 use super::draw;
-use super::game::{Game, Intent, Judge};
 use super::gesture::{Gesture, Hand};
 use super::illegal::Illegal;
+use super::playable::{Intent, Judge, Playable};
 use super::table::Status;
 use super::usage::Usage;
 use super::words::Words;
@@ -221,7 +221,7 @@ fn lines_of(position: &Position) -> &Lines {
     position.lines().expect("only puzzles of lines are played here")
 }
 
-impl Game for LineGame {
+impl Playable for LineGame {
     type State = Marks;
     type Move = Draw;
 

@@ -4,10 +4,10 @@
 //!   already, it takes them away.
 //! - Arrows (and hjkl) move the cursor; Enter and Space put a mine or take it away, `x` a note.
 
-use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::illegal::Illegal;
 use super::path::samples;
+use super::playable::{Intent, Judge, Playable};
 use super::table::Status;
 use super::usage::{MOVE, SPACE, Usage, key};
 use super::words::Words;
@@ -48,7 +48,7 @@ impl PaperGame {
     }
 }
 
-impl Game for PaperGame {
+impl Playable for PaperGame {
     type State = Board;
     type Move = Put;
 

@@ -3,8 +3,8 @@
 //! Nothing is ever inverted. Going back is starting again and doing less, from a copy of the board that was kept on the way:
 //! so everything can be undone, dropped trials and restarts included, and no move needs to know its opposite.
 
-use super::game::Game;
 use super::illegal::Illegal;
+use super::playable::Playable;
 use grid::{Budget, Size};
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(super) struct Snapshot<State> {
 }
 
 impl<State> Snapshot<State> {
-    fn start<G: Game<State = State>>(game: &G) -> Snapshot<State> {
+    fn start<G: Playable<State = State>>(game: &G) -> Snapshot<State> {
         Snapshot { state: game.start(), trials: Vec::new(), checkpoints: Vec::new() }
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn apart(size: Size) -> usize {
 }
 
 #[derive(Debug)]
-pub(super) struct Past<G: Game> {
+pub(super) struct Past<G: Playable> {
     pub(super) now: Snapshot<G::State>,
     done: Vec<Entry<G::Move>>,
     /// What was undone, the latest last.
@@ -64,7 +64,7 @@ pub(super) struct Past<G: Game> {
     kept: Vec<(usize, Snapshot<G::State>)>,
 }
 
-impl<G: Game> Past<G> {
+impl<G: Playable> Past<G> {
     pub(super) fn new(game: &G) -> Past<G> {
         let now = Snapshot::start(game);
         Past { now, done: Vec::new(), undone: Vec::new(), kept: Vec::new() }
@@ -168,7 +168,7 @@ impl<G: Game> Past<G> {
     }
 }
 
-fn carry_out<G: Game>(
+fn carry_out<G: Playable>(
     game: &G,
     board: &mut Snapshot<G::State>,
     entry: &Entry<G::Move>,
@@ -196,7 +196,7 @@ fn carry_out<G: Game>(
     Ok(())
 }
 
-fn replay<G: Game>(game: &G, board: &mut Snapshot<G::State>, entry: &Entry<G::Move>) {
+fn replay<G: Playable>(game: &G, board: &mut Snapshot<G::State>, entry: &Entry<G::Move>) {
     // What was dear the first time is remembered.
     carry_out(game, board, entry, &Budget::unlimited()).expect("it was done from this board before");
 }

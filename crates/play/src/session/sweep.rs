@@ -7,10 +7,10 @@
 //!
 //! An undo takes an opened cell back, and even an explosion: that is the player's own affair, and counted.
 
-use super::game::{Game, Intent, Judge};
 use super::gesture::{Button, Gesture, Hand, Key};
 use super::habits::{Chord, Habits};
 use super::illegal::Illegal;
+use super::playable::{Intent, Judge, Playable};
 use super::table::Status;
 use super::usage::{ENTER, MOVE, SPACE, Usage};
 use super::words::Words;
@@ -70,7 +70,7 @@ impl SweepGame {
     }
 }
 
-impl Game for SweepGame {
+impl Playable for SweepGame {
     type State = Dug;
     type Move = Dig;
 

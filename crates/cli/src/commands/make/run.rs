@@ -21,7 +21,7 @@ use lab::Shard;
 use message::message;
 use play::json::MakeReport;
 use play::make::{Made, Maker, Order, Outcome, Wish};
-use play::{Budget, Certificate, Kind, Language, Means, Solver, Written, booklet, catalog};
+use play::{Budget, Certificate, Kind, Language, ProofSystem, Solver, Written, booklet, catalog};
 use std::io::IsTerminal;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -179,9 +179,9 @@ impl<'a> Asked<'a> {
         };
         let numbers = Bundles::new(numbers, pace, bundles::MOST);
         let columns = if matches!(order, Order::Position(_)) { position_columns() } else { COLUMNS.to_vec() };
-        let mut shelf = Shelf::new(*self, start, &watch, &columns)?;
-        ordered::map(numbers, workers, || watch.is_stopped(), &mut shelf)?;
-        shelf.finish()
+        let mut output = Output::new(*self, start, &watch, &columns)?;
+        ordered::map(numbers, workers, || watch.is_stopped(), &mut output)?;
+        output.finish()
     }
 
     /// What is there before anything is made.
@@ -205,8 +205,8 @@ impl<'a> Asked<'a> {
     fn wanted(&self, seed: u64) -> Wanted {
         let steps = self.walkthrough.then(language);
         let report = self.json || self.table.is_wanted();
-        let means = self.proofs.file.is_some().then(|| self.proofs.means());
-        Wanted { seed, budget: self.budget, rate: self.rate, report, steps, means }
+        let system = self.proofs.file.is_some().then(|| self.proofs.system());
+        Wanted { seed, budget: self.budget, rate: self.rate, report, steps, system }
     }
 
     /// Only one thing can go to standard output, and only puzzles on paper.
@@ -271,7 +271,7 @@ struct Wanted {
     /// The language of the steps, if they are to be told.
     steps: Option<Language>,
     /// By what means that there is one solution is to be proved for strangers, if it is.
-    means: Option<Means>,
+    system: Option<ProofSystem>,
 }
 
 /// What a worker hands over: all that takes long is done.
@@ -292,9 +292,9 @@ impl Wanted {
             made.rate(budget);
         }
         let report = self.report.then(|| MakeReport::new(self.seed, number, &outcome, self.steps));
-        let certificate = outcome.puzzle().zip(self.means).and_then(|(made, means)| {
+        let certificate = outcome.puzzle().zip(self.system).and_then(|(made, system)| {
             if made.puzzle.is_puzzle() {
-                Solver::new().certify(&made.puzzle, means, budget).1
+                Solver::new().certify(&made.puzzle, system, budget).1
             } else {
                 Certificate::of_game(&made.puzzle, budget)
             }
@@ -304,7 +304,7 @@ impl Wanted {
 }
 
 /// Where puzzles go when they are made.
-struct Shelf<'a> {
+struct Output<'a> {
     making: Asked<'a>,
     start: Start,
     watch: &'a Watch,
@@ -322,9 +322,9 @@ struct Shelf<'a> {
     is_cut: bool,
 }
 
-impl Shelf<'_> {
-    fn new<'a>(making: Asked<'a>, start: Start, watch: &'a Watch, columns: &[Column]) -> Result<Shelf<'a>> {
-        Ok(Shelf {
+impl Output<'_> {
+    fn new<'a>(making: Asked<'a>, start: Start, watch: &'a Watch, columns: &[Column]) -> Result<Output<'a>> {
+        Ok(Output {
             making,
             progress: progress(start.left.end - start.left.start),
             start,
@@ -413,7 +413,7 @@ impl Shelf<'_> {
 
     /// Writes the page, and says what came of it all.
     fn finish(self) -> Result<Ended> {
-        let Shelf {
+        let Output {
             making,
             start: Start { seed, left, file, .. },
             watch,
@@ -451,7 +451,7 @@ impl Shelf<'_> {
     }
 }
 
-impl ordered::Taker<Vec<Option<Parcel>>> for &mut Shelf<'_> {
+impl ordered::Taker<Vec<Option<Parcel>>> for &mut Output<'_> {
     fn take(&mut self, parcels: Vec<Option<Parcel>>) -> Result<()> {
         for parcel in parcels {
             let Some(parcel) = parcel.filter(|_| !self.is_cut) else {

@@ -12,7 +12,9 @@ use crate::table::Column;
 use draw::Scene;
 use message::{Message, Say};
 use play::json::{BadLine, Findings, Sides, SolveReport};
-use play::{Answer, Budget, Certificate, Count, Facts, Means, Position, Solver, Tell, Verdict, compose};
+use play::{
+    Answer, Budget, Certificate, Count, Facts, Position, ProofSystem, Solver, Tell, Verdict, compose,
+};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -54,7 +56,7 @@ pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<
         let found = match &proofs {
             Some(place) => {
                 let (found, certificate) =
-                    Found::certified(question, &task.position, place.means(), solver, budget);
+                    Found::certified(question, &task.position, place.system(), solver, budget);
                 if let Some(certificate) = certificate {
                     let written = place.add(&file_name(&task.source), &task.position, &certificate);
                     written.map_err(|error| bad(error.message().clone()))?;
@@ -138,12 +140,12 @@ impl Found {
     fn certified(
         question: Question,
         position: &Position,
-        means: Means,
+        system: ProofSystem,
         solver: &mut Solver,
         budget: &Budget<'_>,
     ) -> (Found, Option<Certificate>) {
         let counted = question.count.then(|| Found::counted(&play::count(position, budget, 1)));
-        let (answer, certificate) = solver.certify(position, means, budget);
+        let (answer, certificate) = solver.certify(position, system, budget);
         (counted.unwrap_or_else(|| Found::answered(&answer)), certificate)
     }
 

@@ -135,7 +135,7 @@ fn ask(
     let reply = if solve.question.count {
         let count = play::count(position, budget, many::jobs(solve.jobs));
         if solve.proofs.file.is_some() {
-            certificate = solver.certify(position, solve.proofs.means(), budget).1;
+            certificate = solver.certify(position, solve.proofs.system(), budget).1;
         }
         counted(&count, cause(u64::MAX))
     } else if solve.question.suggest {
@@ -151,7 +151,7 @@ fn ask(
         found(answer, cause(solver.nodes()))
     } else if solve.proofs.file.is_some() {
         let answer;
-        (answer, certificate) = solver.certify(position, solve.proofs.means(), budget);
+        (answer, certificate) = solver.certify(position, solve.proofs.system(), budget);
         solved(answer, cause(solver.nodes()))
     } else {
         let answer = solver.solve(position, budget);

@@ -1,6 +1,6 @@
 //! The cells worth a closer look when nothing is certain.
 
-use super::Board;
+use super::Memory;
 use crate::known::Place;
 
 /// A cell, its chance of a mine and how much of that is forgiven, and how likely it opens a region.
@@ -25,7 +25,7 @@ const TOLERANCE: f64 = 0.10;
 /// What the chance of an opening counts in the choice of candidates, beside safety.
 const OPENING: f64 = 0.2;
 
-impl Board {
+impl Memory {
     /// The safest cells that are not set aside, best first; among equals those that are likeliest to open a region. The
     /// position at hand must have been weighed last.
     pub(super) fn candidates(&self) -> Vec<Candidate> {

@@ -3,7 +3,7 @@
 //! The game goes on well if the next move is certain, and the better the more cells are; otherwise as well as the
 //! safest cell is safe, with something taken off.
 
-use super::{Board, candidates::Candidate};
+use super::{Memory, candidates::Candidate};
 use crate::known::Place;
 use crate::odds::Wide;
 use crate::players::Reason;
@@ -19,7 +19,7 @@ const CERTAIN: f64 = 0.85;
 /// What a cell shows with less than this chance does not matter.
 const NEGLIGIBLE: f64 = 0.002;
 
-impl Board {
+impl Memory {
     /// The candidate after which the game goes on best; none if the budget is cancelled.
     pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
         let ways = self.analyst.weigh_within(&self.known, budget).ok()?;

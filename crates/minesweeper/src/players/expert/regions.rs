@@ -4,7 +4,7 @@
 //! only small ones are left: to know how many mines the others hold may help, and never harms. Of the small ones, that is
 //! played first to which this would help least.
 
-use super::Board;
+use super::Memory;
 use super::end_game::{Best, EndGame, REGION};
 use crate::known::{Mark, Place};
 use crate::players::Reason;
@@ -13,7 +13,7 @@ use grid::Budget;
 /// The most cells of a region that may be small.
 const MOST_CELLS: usize = 60;
 
-impl Board {
+impl Memory {
     /// A move in a small region, if there is no large one; otherwise the small ones are set aside. None if the budget is
     /// cancelled.
     pub(super) fn play_region(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
@@ -89,7 +89,7 @@ mod tests {
     use grid::{Rng, Size};
 
     /// Boards of which some cells are open, with all that is certain found out.
-    fn boards() -> impl Iterator<Item = Board> {
+    fn boards() -> impl Iterator<Item = Memory> {
         let size = Size::new(12, 5).unwrap();
         (0..300).map(move |seed| {
             let mut rng = Rng::new(seed);
@@ -100,7 +100,7 @@ mod tests {
                 if is_open { Square::Open(field.number(cell)) } else { Square::Hidden }
             });
             let view = View::new(size, field.mines(), squares.collect());
-            let mut board = Board::new(size, field.mines());
+            let mut board = Memory::new(size, field.mines());
             board.known.learn(&view).unwrap();
             board.analyst.weigh(&board.known).unwrap();
             board.analyst.chances(&board.known);

@@ -20,7 +20,7 @@
 //! Either way the chance of one of the two ways is forgiven. That a player should weigh now what it will have to guess
 //! in the end is an idea of David Hill's.
 
-use super::Board;
+use super::Memory;
 use crate::known::{Known, Mark, Place};
 use grid::Budget;
 
@@ -72,7 +72,7 @@ impl Toss {
     }
 }
 
-impl Board {
+impl Memory {
     /// Works out how much of every cell's danger is forgiven; none if the budget is cancelled.
     pub(super) fn forgive(&mut self, budget: &Budget<'_>) -> Option<()> {
         self.forgiven.fill(0.0);

@@ -7,7 +7,7 @@
 
 use super::orders::Orders;
 use super::table::distance;
-use super::{Game, Reason, edge};
+use super::{Reason, Run, edge};
 use deduce::{Ended, OutOfBudget};
 use grid::{Cell, Mark};
 
@@ -28,7 +28,7 @@ enum Order {
     Broken,
 }
 
-impl Game<'_, '_> {
+impl Run<'_, '_> {
     pub(super) fn try_orders_as_printed(&mut self) -> Result<Ended, OutOfBudget> {
         let mut orders = Orders::new(self.pairs.len());
         loop {

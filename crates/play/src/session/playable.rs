@@ -19,10 +19,10 @@ use std::fmt::{Debug, Display};
 ///
 /// Everything here is a function of its arguments alone: the same moves from the start give the same state on every
 /// machine, which is what makes undo and saves replays.
-pub(super) trait Game: Debug + Send + 'static {
+pub(super) trait Playable: Debug + Send + 'static {
     /// Exactly what undo brings back.
     type State: Clone + PartialEq + Debug + Send + Sync;
-    /// One move; its text is read back by [`Game::read`].
+    /// One move; its text is read back by [`Playable::read`].
     type Move: Clone + PartialEq + Debug + Display + Send;
 
     /// The first words of its moves.
@@ -37,7 +37,7 @@ pub(super) trait Game: Debug + Send + 'static {
     /// What a save must tell, in one line, to play the same game again.
     fn header(&self) -> String;
 
-    /// Reads the rest of a move that begins with that word, which is one of [`Game::MOVES`].
+    /// Reads the rest of a move that begins with that word, which is one of [`Playable::MOVES`].
     fn read(&self, word: &str, rest: &mut Words<'_>) -> Result<Self::Move, Illegal>;
 
     /// Makes a move, within a budget where that may be dear. The caller keeps a copy: what a refusal leaves is thrown away.
