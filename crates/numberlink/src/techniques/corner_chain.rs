@@ -121,9 +121,9 @@ impl KeptChains {
         let mut cells = self.telling.clone();
         for cell in notes.past()[self.known..].iter().flat_map(|fact| fact.edge.cells()) {
             cells.push(cell);
-            for turn in 0..4 {
-                if self.carries(notes, cell, turn) && !carries(notes, cell, TURNS[turn]) {
-                    self.break_from(notes, cell, turn, &mut cells);
+            for (index, turn) in TURNS.into_iter().enumerate() {
+                if self.carries(notes, cell, index) && !carries(notes, cell, turn) {
+                    self.break_from(notes, cell, index, &mut cells);
                 }
             }
         }
