@@ -210,7 +210,8 @@ fn too_many_searches_at_once_are_told_to_come_again_and_moves_are_still_made() {
         assert_eq!(&bytes, b"HTTP/1.1 200");
     }
     // Those who wait are not answered yet, and nobody can see when the last of them has got his place.
-    let waiting: Vec<_> = (0..32).map(|_| ask()).collect();
+    // One who comes later may get it instead, and then keeps it.
+    let mut waiting: Vec<_> = (0..32).map(|_| ask()).collect();
     let refused = loop {
         let mut stream = ask();
         stream.set_read_timeout(Some(std::time::Duration::from_millis(200))).unwrap();
@@ -221,6 +222,7 @@ fn too_many_searches_at_once_are_told_to_come_again_and_moves_are_still_made() {
             stream.read_to_end(&mut answer).unwrap();
             break Answer::parse(&answer);
         }
+        waiting.push(stream);
     };
     assert_eq!((refused.status, refused.code().as_str()), (429, "busy"));
     assert!(refused.text.contains("try again"), "{}", refused.text);
