@@ -118,7 +118,7 @@ impl Notes {
 
     /// Whether another line may come to a cell.
     pub fn has_room(&self, cell: Cell) -> bool {
-        self.around(cell).lines.count_ones() < self.arms(cell)
+        self.has_room_at(self.size().index(cell))
     }
 
     /// What is known around a cell.
@@ -138,7 +138,7 @@ impl Notes {
 
     /// The other end of the piece of line that ends in a cell; the cell itself if no line comes there.
     pub fn mate(&self, end: Cell) -> Cell {
-        self.size().cell(self.ends.mate(self.size().index(end) as u32) as usize)
+        self.size().cell(self.mate_at(self.size().index(end)))
     }
 
     /// The same for the number of a cell, row by row, as the three below.
@@ -175,7 +175,7 @@ impl Notes {
 
     /// What the path of a cell is known to join.
     pub fn clue(&self, cell: Cell) -> Option<Clue> {
-        self.puzzle.cells()[self.name(cell) as usize]
+        self.clue_at(self.size().index(cell))
     }
 
     /// The cells from one on, along its line, without those that lie that way.
