@@ -20,6 +20,7 @@ pub mod paper;
 pub mod papers;
 mod plan;
 mod plot;
+pub mod policy;
 mod seeds;
 pub mod statistics;
 mod summary;

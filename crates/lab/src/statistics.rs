@@ -75,6 +75,42 @@ pub fn holm(chances: &[f64]) -> Vec<f64> {
     corrected
 }
 
+/// The mean of figures, and how surely it is known.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Mean {
+    count: u64,
+    middle: f64,
+    /// The sum of the squares of how far the figures lie from their mean.
+    squares: f64,
+}
+
+impl Mean {
+    /// Adds a figure, after Welford (1962): without a difference of large sums.
+    pub fn add(&mut self, figure: f64) {
+        self.count += 1;
+        let before = figure - self.middle;
+        self.middle += before / self.count as f64;
+        self.squares += before * (figure - self.middle);
+    }
+
+    /// How many figures there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Their mean; 0 if there are none.
+    pub fn mean(&self) -> f64 {
+        self.middle
+    }
+
+    /// The interval of the mean, as if it were normal; none of fewer than two figures.
+    pub fn interval(&self) -> Option<Interval> {
+        let n = self.count as f64;
+        let reach = Z * (self.squares / (n - 1.0) / n).sqrt();
+        (self.count > 1).then_some(Interval { low: self.middle - reach, high: self.middle + reach })
+    }
+}
+
 /// Sums over points of two quantities, from which a straight line between them follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sums {

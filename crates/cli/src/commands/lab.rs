@@ -4,8 +4,10 @@ mod cluster;
 mod lines;
 mod merge;
 mod minesweeper;
+mod optimum;
 mod paper;
 mod plot;
+mod policy;
 mod run;
 mod traces;
 
@@ -28,6 +30,8 @@ Examples:
   casilla lab minesweeper --board intermediate --plot wins.svg
   casilla lab minesweeper --players expert --games 1000 --traces moves.parquet
   casilla lab merge part-1.csv part-2.csv
+  casilla lab policy expert --against odds --games 500
+  casilla lab optimum 4x4/4
   casilla lab paper --html report.html")]
 pub(crate) struct Lab {
     #[command(subcommand)]
@@ -40,6 +44,8 @@ enum Command {
     Masyu(lines::Lines),
     Numberlink(lines::Lines),
     Merge(merge::Merge),
+    Policy(policy::Policy),
+    Optimum(optimum::Optimum),
     Paper(paper::Paper),
 }
 
@@ -50,6 +56,8 @@ impl Lab {
             Command::Masyu(it) => it.run(Kind::Masyu),
             Command::Numberlink(it) => it.run(Kind::Numberlink),
             Command::Merge(it) => it.run(),
+            Command::Policy(it) => it.run(),
+            Command::Optimum(it) => it.run(),
             Command::Paper(it) => it.run(),
         }
     }

@@ -3,6 +3,7 @@
 use crate::failure::{Result, bail};
 use crate::{Outcome, output};
 use clap::Args;
+use lab::policy::{OptimumReport, PolicyReport};
 use lab::{LabReport, TraceReport};
 use play::json::{
     BadLine, CheckReport, ConvertReport, DrawReport, EndReport, HintLine, MakeReport, MoveReport, OddsReport,
@@ -63,7 +64,13 @@ const COMMANDS: &[(&str, Lines)] = &[
     ("convert", |it| vec![it.subschema_for::<ConvertReport>()]),
     ("draw", |it| vec![it.subschema_for::<DrawReport>(), it.subschema_for::<play::json::Document>()]),
     ("hint", |it| vec![it.subschema_for::<HintLine>()]),
-    ("lab", |it| vec![it.subschema_for::<LabReport>()]),
+    ("lab", |it| {
+        vec![
+            it.subschema_for::<LabReport>(),
+            it.subschema_for::<PolicyReport>(),
+            it.subschema_for::<OptimumReport>(),
+        ]
+    }),
     ("make", |it| vec![it.subschema_for::<MakeReport>()]),
     ("odds", |it| vec![it.subschema_for::<OddsReport>()]),
     ("rate", |it| vec![it.subschema_for::<RateReport>()]),

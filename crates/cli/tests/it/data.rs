@@ -186,6 +186,10 @@ fn all_that_is_printed_as_json_keeps_to_the_schema() {
         "--json",
     ];
     conforms(&schema, "lab", &run(&games).stdout);
+    let policy =
+        ["lab", "policy", "odds", "--against", "expert", "--board", "4x4/3", "--games", "3", "--json"];
+    conforms(&schema, "lab", &run(&policy).stdout);
+    conforms(&schema, "lab", &run(&["lab", "optimum", "3x2/1", "--json"]).stdout);
 }
 
 #[test]

@@ -223,3 +223,36 @@ fn an_interrupt_ends_an_experiment_with_what_was_played() {
     assert!(said.starts_with(&heading), "{said}");
     assert!(said.ends_with("\npartial: some games were not played\n"), "{said}");
 }
+
+#[test]
+fn how_well_a_player_plays_depends_on_the_seed_and_not_on_the_number_of_threads() {
+    let measured = |more: &[&str]| {
+        let ran = run(&[&["lab", "policy", "expert", "--board", "6x5/7", "--games", "20"], more].concat());
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""));
+        ran.stdout
+    };
+    let one = measured(&["--jobs", "1"]);
+    assert!(one.starts_with("6x5/7, first click safe, seed 1: 20 games\nexpert wins "), "{one}");
+    assert_eq!(one, measured(&["--jobs", "3"]));
+    assert_ne!(one, measured(&["--seed", "2"]));
+    let more: Value = serde_json::from_str(&measured(&["--against", "odds", "--json"])).unwrap();
+    assert_eq!(
+        (&more["against"], &more["games"], &more["partial"]),
+        (&"odds".into(), &20.into(), &false.into())
+    );
+    assert!(more["others"].as_u64() < more["guesses"].as_u64(), "{more}");
+    let unequal = "error: --first-click no-guess: such fields are not all equally likely, so their games cannot be weighed";
+    refused(&["lab", "policy", "expert", "--first-click", "no-guess"], 2, unequal);
+}
+
+#[test]
+fn what_the_best_play_wins_is_told_for_every_promise() {
+    let ran = run(&["lab", "optimum", "4x4/2", "2x1/1"]);
+    let rows: Vec<Vec<&str>> = ran.stdout.lines().map(|it| it.split_whitespace().collect()).collect();
+    assert_eq!(rows[0], ["board", "any", "safe", "opening"]);
+    assert_eq!(
+        rows[1],
+        ["4x4/2", "85.00", "%", "(102/120)", "97.14", "%", "(102/105)", "100.00", "%", "(21/21)"]
+    );
+    assert_eq!(rows[2], ["2x1/1", "50.00", "%", "(1/2)", "100.00", "%", "(1/1)", "-"]);
+}
