@@ -4,7 +4,7 @@ use crate::bench::corpus::{self, Class, Puzzle};
 use crate::bench::{class_files, run_optimised};
 use crate::{Failure, root};
 use cpu_time::ThreadTime;
-use deduce::{Ladder, Level, LineNotes, Part, climb_while};
+use deduce::{Ladder, Level, LineNotes, Part, cases, climb_while};
 use exact::Budget;
 use grid::{Lines, Mark};
 use numberlink::Rules;
@@ -20,6 +20,7 @@ pub(crate) const HELP: &str = "how far hints lead, how large they are and how lo
 --every N         only each Nth puzzle
 --seconds N       no puzzle is begun after so much processor time
 --no-uniqueness   steps use only the rules
+--thorough        looks longer for a shorter tree wherever there is one
 --list            a line for each puzzle that took cases, or was not explained";
 
 /// Ends the search for a solution that would keep the whole run waiting.
@@ -49,6 +50,7 @@ struct Options {
     every: usize,
     seconds: u64,
     uses_uniqueness: bool,
+    thorough: bool,
     list: bool,
 }
 
@@ -62,6 +64,7 @@ impl Options {
             every: 1,
             seconds: 120,
             uses_uniqueness: true,
+            thorough: false,
             list: false,
         };
         let number = |text: &str| text.parse().map_err(|_| format!("'{text}' is not a number"));
@@ -81,6 +84,7 @@ impl Options {
                 "--every" => options.every = number(value()?)?.max(1),
                 "--seconds" => options.seconds = number(value()?)? as u64,
                 "--no-uniqueness" => options.uses_uniqueness = false,
+                "--thorough" => options.thorough = true,
                 "--list" => options.list = true,
                 _ => return Err(format!("'{word}' is unknown; options:\n{HELP}")),
             }
@@ -100,6 +104,9 @@ struct Reach {
     times: Vec<f64>,
     leaves: Vec<f64>,
     links: Vec<f64>,
+    /// Trees for which a shorter one was found, and seconds of every search for one.
+    shortened: usize,
+    searches: Vec<f64>,
 }
 
 fn measure(class: &Class, options: &Options) -> Reach {
@@ -119,7 +126,7 @@ fn measure(class: &Class, options: &Options) -> Reach {
                 let answer = masyu.solve(puzzle, &Budget::nodes(NODES));
                 let masyu::exact::Answer::One(solution) = answer else { continue };
                 let notes = masyu::techniques::Notes::blank(puzzle.clone());
-                reach.climb(notes, &masyu::techniques::LADDER, &solution.lines)
+                reach.climb(notes, &masyu::techniques::LADDER, &solution.lines, options)
             }
             Puzzle::Numberlink(puzzle) => {
                 let answer = numberlink.solve(puzzle, &Budget::nodes(NODES));
@@ -128,7 +135,7 @@ fn measure(class: &Class, options: &Options) -> Reach {
                 if options.uses_uniqueness {
                     notes = notes.with_one_solution();
                 }
-                reach.climb(notes, &numberlink::techniques::LADDER, &solution.lines)
+                reach.climb(notes, &numberlink::techniques::LADDER, &solution.lines, options)
             }
         };
         if let Some(told) = told.filter(|_| options.list) {
@@ -140,21 +147,38 @@ fn measure(class: &Class, options: &Options) -> Reach {
 
 impl Reach {
     /// Climbs to the end, and tells what was remarkable.
-    fn climb<N: LineNotes>(&mut self, mut notes: N, ladder: &Ladder<N>, solution: &Lines) -> Option<String> {
+    fn climb<N: LineNotes>(
+        &mut self,
+        mut notes: N,
+        ladder: &Ladder<N>,
+        solution: &Lines,
+        options: &Options,
+    ) -> Option<String> {
         self.puzzles += 1;
         let (mut wrong, mut told) = (0, String::new());
         let mut start = ThreadTime::now();
-        let climb = climb_while(&mut notes, ladder, |_, step| {
+        let climb = climb_while(&mut notes, ladder, |notes, step| {
             let time = start.elapsed().as_secs_f64();
             self.times.push(time);
             let is_taken = |fact: &deduce::LineFact| solution.get(fact.edge) == Mark::Line;
             wrong += step.facts.iter().filter(|it| (it.mark == Mark::Line) != is_taken(it)).count();
-            for case in &step.evidence.cases {
+            start = ThreadTime::now();
+            let shorter = options.thorough.then(|| cases::shorter(notes, step, ladder, &Budget::unlimited()));
+            let shorter = shorter.and_then(|it| it.expect("nobody cancels")).map(|it| it.evidence);
+            if options.thorough && step.technique.rank > deduce::Rank(85) {
+                self.searches.push(start.elapsed().as_secs_f64());
+                self.shortened += usize::from(shorter.is_some());
+            }
+            for case in &shorter.as_ref().unwrap_or(&step.evidence).cases {
                 if step.technique.rank > deduce::Rank(85) || case.chain.iter().any(is_case) {
                     let (leaves, links) = (case.leaves(), case.links());
                     self.leaves.push(leaves as f64);
                     self.links.push(links as f64);
-                    let _ = write!(told, "{leaves} leaves {links} links {time:.2} s; ");
+                    let _ = write!(
+                        told,
+                        "{leaves} leaves {links} links {time:.2} s{}; ",
+                        if shorter.is_some() { " shortened" } else { "" }
+                    );
                 }
             }
             start = ThreadTime::now();
@@ -187,8 +211,14 @@ impl Reach {
         let mut of = |part: fn(&mut Reach) -> &mut Vec<f64>| quantiles(part(&mut self));
         let (leaves, links, times) =
             (of(|it| &mut it.leaves), of(|it| &mut it.links), of(|it| &mut it.times));
+        let searches = of(|it| &mut it.searches);
+        let thorough = if self.searches.is_empty() {
+            String::new()
+        } else {
+            format!(" | {} shortened, {searches} s", self.shortened)
+        };
         format!(
-            "{name} | {} | {share:.1} % | {} | {} | {} of {leaves}, {links} | {within:.2} %, {times} s",
+            "{name} | {} | {share:.1} % | {} | {} | {} of {leaves}, {links} | {within:.2} %, {times} s{thorough}",
             self.puzzles,
             self.wrong,
             levels.join(" "),

@@ -6,9 +6,9 @@ use super::fault::{Code, Fault};
 use super::view::{BrokenView, GameView, Picture, names};
 use kept::{Advice, KeptGame};
 use message::Say;
-use play::hint::{Ask, Explained, Hint as Found, NoHint, Uniqueness, tell_parting};
+use play::hint::{Ask, Effort, Explained, Hint as Found, NoHint, Uniqueness, tell_parting};
 use play::json::OddsReport;
-use play::{NotASpot, Spot};
+use play::{Language, NotASpot, Spot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -56,6 +56,11 @@ pub struct HintQuestion {
 }
 
 impl HintQuestion {
+    fn ask<'a>(&self, not: &'a [Spot]) -> Ask<'a> {
+        let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
+        Ask { uniqueness, not, ..Language::from(self.language).into() }
+    }
+
     fn refused(&self) -> Result<Vec<Spot>, Fault> {
         let spots = self.not.iter().map(|it| it.parse());
         spots.collect::<Result<_, _>>().map_err(|error: NotASpot| Fault::new(Code::BadRequest, error))
@@ -83,6 +88,15 @@ pub struct HintAnswer {
     pub game: GameView,
     /// What there is to say.
     pub hint: HintView,
+}
+
+/// A step that is seen by a shorter chain of thoughts.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ShorterAnswer {
+    /// The step as at the third stage; it may be about something else. None if no chain is shorter than that of the hint.
+    pub hint: Option<HintView>,
+    /// The line of the game that does it.
+    pub line: Option<String>,
 }
 
 /// What there is to say about a position.
@@ -211,14 +225,10 @@ pub(super) fn check(context: &Context<'_>, place: &[&str], asked: &Question) -> 
 pub(super) fn hint(context: &Context<'_>, place: &[&str], asked: &HintQuestion) -> Result<HintAnswer, Fault> {
     let mut game = context.game_at(place[0], asked.version)?;
     let before = game.table().scene();
-    let uniqueness = if asked.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
     let not = asked.refused()?;
-    let ask = Ask { language: asked.language.into(), uniqueness, near: &[], not: &not };
-    let advice = match game.question().hint(ask, &context.budget) {
+    let advice = match game.question().hint(asked.ask(&not), &context.budget) {
         Ok(advice) => advice,
-        Err(error @ (NoHint::Unknown | NoHint::OutOfBudget)) => {
-            return Err(Fault::new(Code::OutOfBudget, error));
-        }
+        Err(error) if error.is_out_of_budget() => return Err(Fault::new(Code::OutOfBudget, error)),
         Err(error) => {
             let hint = HintView::None { reason: error.say().tell(asked.language.into()) };
             let answer = HintAnswer { game: GameView::new(context, &game, None)?, hint };
@@ -242,6 +252,29 @@ pub(super) fn hint(context: &Context<'_>, place: &[&str], asked: &HintQuestion) 
     let view = GameView::new(context, &game, picture)?;
     game.leave(context.tables);
     Ok(HintAnswer { game: view, hint })
+}
+
+/// Looks longer for a step like that of the hint, by a shorter chain; nothing is kept.
+pub(super) fn shorter(
+    context: &Context<'_>,
+    place: &[&str],
+    asked: &HintQuestion,
+) -> Result<ShorterAnswer, Fault> {
+    let mut game = context.game_at(place[0], asked.version)?;
+    let (question, not) = (game.question(), asked.refused()?);
+    let found = |effort| {
+        let ask = Ask { effort, ..asked.ask(&not) };
+        let code = |it: &NoHint| if it.is_out_of_budget() { Code::OutOfBudget } else { Code::Illegal };
+        question.hint(ask, &context.budget).map_err(|error| Fault::new(code(&error), error))
+    };
+    let (first, advice) = (found(Effort::Usual)?, found(Effort::Thorough)?);
+    let step = match (&first.hint, &advice.hint) {
+        (Found::Next(first), Found::Next(step)) if step != first => step,
+        _ => return Ok(ShorterAnswer { hint: None, line: None }),
+    };
+    let hint = step_view(step, &game.table().position().scene(), Stage::Move);
+    game.take(&advice).map_err(|error| Fault::new(Code::Illegal, error))?;
+    Ok(ShorterAnswer { hint: Some(hint), line: game.table().log().last().cloned() })
 }
 
 /// As much of a hint as is asked for.

@@ -189,12 +189,8 @@ pub(super) fn next(context: &Context<'_>, _: &[&str], asked: &Next) -> Result<Hi
     let position = asked.puzzle.read()?;
     let uniqueness = if asked.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
     let language = asked.puzzle.language();
-    let found = hint::hint(
-        &position,
-        Ask { language, uniqueness, near: &[], not: &[] },
-        &mut Solver::new(),
-        &context.budget,
-    );
+    let found =
+        hint::hint(&position, Ask { uniqueness, ..language.into() }, &mut Solver::new(), &context.budget);
     Ok(HintLine::new(&position, &found, language))
 }
 

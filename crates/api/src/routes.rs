@@ -79,6 +79,7 @@ fn all() -> Vec<Route> {
         bare(Get, "/api/showcase/{kind}", "a board that plays itself", Much, packs::showcase),
         body(Post, "/api/games/{id}/check", "names the rules that are broken", Much, advice::check),
         body(Post, "/api/games/{id}/hint", "the next step, in three stages", Much, advice::hint),
+        body(Post, "/api/games/{id}/shorter", "a step like that of the hint by a shorter chain, if a longer look finds one; nothing is kept", Long, advice::shorter),
         body(Post, "/api/games/{id}/mistake", "whether something is wrong, and since when", Much, advice::mistake),
         body(Post, "/api/games/{id}/odds", "Minesweeper: the chance of a mine everywhere", Much, advice::odds),
         body(Post, "/api/games/{id}/complete", "completes what is drawn", Long, solving::complete),

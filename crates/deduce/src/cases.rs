@@ -5,66 +5,85 @@
 //! supposition breaks. What did not matter is left out. That is a tree: its *leaves* are the suppositions, its *links*
 //! what was seen on the way.
 //!
-//! [`smallest`] tries many first suppositions and keeps the smallest tree, as far as its work allows; inner suppositions
-//! are refuted by links alone. [`any`] goes as deep as it must: it ends at the latest where every edge is known, so that
-//! of a puzzle with one solution it always finds a step. Work is counted in what trials learn, and not in time: the
+//! A search tries many first suppositions and keeps the smallest tree, as far as its work allows; inner suppositions
+//! are refuted by links alone. Of [`few`] suppositions a patient person can think; where these do not do, [`many`] takes as many as it must,
+//! and goes as deep: it ends at the latest where every edge is known, so that of a puzzle with one solution it always finds a step.
+//! Whoever has time for more looks for a [`shorter`] one. Work is counted in what trials learn, and not in time: the
 //! same position gives the same tree everywhere.
 
 use crate::suppose::Held;
 use crate::{
-    Case, CaseEnds, Explanation, LineEvidence, LineFact, LineNotes, Part, Patience, Step, Technique, Trial,
+    Case, CaseEnds, Explanation, Ladder, LineEvidence, LineFact, LineNotes, OutOfBudget, Part, Patience,
+    Step, Technique, Trial,
 };
-use grid::{Edge, Mark};
+use grid::{Budget, Edge, Mark};
 
 /// How large a tree may be, and how long it may be looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+struct Limits {
     /// Suppositions, the first one included.
-    pub leaves: usize,
+    leaves: usize,
     /// What is seen on the way.
-    pub links: usize,
+    links: usize,
     /// Work after which the best tree so far is taken.
-    pub enough: u64,
+    enough: u64,
     /// Work after which no tree is looked for any more.
-    pub most: u64,
+    most: u64,
 }
 
-/// The step with the smallest tree that was found: the fewest leaves, then the fewest links.
-pub fn smallest<N: LineNotes>(
-    notes: &N,
-    technique: &'static Technique<N>,
-    limits: Limits,
-) -> Option<Step<N>> {
-    let mut search = Search { work: 0, most: limits.most };
-    let (order, lively) = notes.order();
-    let mut best: Option<Tree<N::Because>> = None;
-    for (index, fact) in both_ways(&order).enumerate() {
-        if is_shunned(notes, fact) {
-            continue;
-        }
-        let is_enough = search.work > limits.enough || index == 2 * lively;
-        if search.is_spent() || is_enough && best.is_some() {
-            break;
-        }
-        let most = best.as_ref().map_or(limits.leaves, |it| it.leaves.min(limits.leaves));
-        let found = search.refute(notes, fact, Inner::Links, most);
-        let found = found.filter(|it| it.leaves <= limits.leaves && it.links <= limits.links);
-        let is_smaller = |it: &Tree<N::Because>| best.as_ref().is_none_or(|best| it.size() < best.size());
-        if let Some(tree) = found.filter(is_smaller) {
-            best = Some(tree);
-        }
-    }
-    best.map(|it| it.step(notes, technique))
-}
+/// What a patient person follows on paper.
+const FEW: Limits = Limits { leaves: 4, links: 60, enough: 250_000, most: 800_000 };
 
-/// The first step that a tree of any depth gives.
-pub fn any<N: LineNotes>(notes: &N, technique: &'static Technique<N>, most: u64) -> Option<Step<N>> {
-    let mut search = Search { work: 0, most };
-    let order = notes.order().0;
-    // Of every edge one choice can be refuted, and the other one ends at the solution.
-    let wanted = both_ways(&order).filter(|&fact| !is_shunned(notes, fact));
-    let tree = wanted.into_iter().find_map(|fact| search.refute(notes, fact, Inner::Any, usize::MAX));
+/// Suppositions that are refuted by links alone, as many as it takes.
+const MANY: Limits = Limits { leaves: usize::MAX, links: usize::MAX, enough: 150_000, most: 1_000_000 };
+
+/// Where these do not do, how much work a tree of any depth may be.
+const MOST: u64 = 20_000_000;
+
+/// How much work a shorter tree is worth: some ten times that of the first one.
+const THOROUGH: u64 = 8_000_000;
+
+/// The step with the smallest tree of few suppositions.
+pub fn few<N: LineNotes>(notes: &N, technique: &'static Technique<N>) -> Option<Step<N>> {
+    let tree = Search::of(FEW.most, &Budget::unlimited()).smallest(notes, FEW, Inner::Links);
     tree.map(|it| it.step(notes, technique))
+}
+
+/// The step with the smallest tree of suppositions that are refuted by links alone or, if none was found, the first tree of any
+/// depth.
+pub fn many<N: LineNotes>(notes: &N, technique: &'static Technique<N>) -> Option<Step<N>> {
+    let endless = Budget::unlimited();
+    let tree = Search::of(MANY.most, &endless).smallest(notes, MANY, Inner::Links);
+    tree.or_else(|| Search::of(MOST, &endless).any(notes)).map(|it| it.step(notes, technique))
+}
+
+/// A step with a smaller tree than this one has: with fewer leaves, or with fewer links; nothing if none is found, or it is no tree.
+/// The last rungs of the ladder are those of [`few`] and [`many`].
+///
+/// # Errors
+/// If the budget is cancelled before the search is over.
+pub fn shorter<N: LineNotes>(
+    notes: &N,
+    step: &Step<N>,
+    ladder: &Ladder<N>,
+    budget: &Budget<'_>,
+) -> Result<Option<Step<N>>, OutOfBudget> {
+    let (&[.., few, many], [case]) = (ladder, &step.evidence.cases[..]) else { return Ok(None) };
+    if step.technique.rank < few.rank {
+        return Ok(None);
+    }
+    let size = (case.leaves(), case.links());
+    let mut search = Search::of(THOROUGH, budget);
+    let mut limits = Limits { leaves: size.0, links: usize::MAX, enough: THOROUGH, most: THOROUGH };
+    let first = search.smallest(notes, limits, Inner::Links).filter(|it| it.size() < size);
+    limits.leaves = first.as_ref().map_or(size.0, |it| it.leaves);
+    let second = search.smallest(notes, limits, Inner::Shortest).filter(|it| it.size() < size);
+    let tree = first.into_iter().chain(second).min_by_key(Tree::size);
+    if budget.is_cancelled() {
+        return Err(OutOfBudget);
+    }
+    let told = |it: &Tree<_>| if it.leaves <= FEW.leaves && it.links <= FEW.links { few } else { many };
+    Ok(tree.map(|it| (told(&it), it)).map(|(technique, it)| it.step(notes, technique)))
 }
 
 fn is_shunned<N: LineNotes>(notes: &N, fact: LineFact) -> bool {
@@ -78,8 +97,10 @@ fn both_ways(edges: &[Edge]) -> impl Iterator<Item = LineFact> + '_ {
 /// How inner suppositions are refuted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inner {
-    /// By links alone.
+    /// By links alone: the first that is.
     Links,
+    /// By as few links as can be.
+    Shortest,
     /// By links, and where that leads nowhere by further suppositions.
     Any,
 }
@@ -102,14 +123,55 @@ struct Layer<N: LineNotes> {
     learnt: Vec<LineFact>,
 }
 
-struct Search {
+struct Search<'a> {
     work: u64,
     most: u64,
+    budget: &'a Budget<'a>,
 }
 
-impl Search {
+impl<'a> Search<'a> {
+    fn of(most: u64, budget: &'a Budget<'a>) -> Search<'a> {
+        Search { work: 0, most, budget }
+    }
+
     fn is_spent(&self) -> bool {
-        self.work > self.most
+        self.work > self.most || self.budget.is_cancelled()
+    }
+
+    /// The smallest tree that is found: the fewest leaves, then the fewest links.
+    fn smallest<N: LineNotes>(
+        &mut self,
+        notes: &N,
+        limits: Limits,
+        inner: Inner,
+    ) -> Option<Tree<N::Because>> {
+        let (order, lively) = notes.order();
+        let mut best: Option<Tree<N::Because>> = None;
+        for (index, fact) in both_ways(&order).enumerate() {
+            if is_shunned(notes, fact) {
+                continue;
+            }
+            let is_enough = self.work > limits.enough || index == 2 * lively;
+            if self.is_spent() || is_enough && best.is_some() {
+                break;
+            }
+            let most = best.as_ref().map_or(limits.leaves, |it| it.leaves.min(limits.leaves));
+            let found = self.refute(notes, fact, inner, most);
+            let found = found.filter(|it| it.leaves <= limits.leaves && it.links <= limits.links);
+            let is_smaller = |it: &Tree<N::Because>| best.as_ref().is_none_or(|best| it.size() < best.size());
+            if let Some(tree) = found.filter(is_smaller) {
+                best = Some(tree);
+            }
+        }
+        best
+    }
+
+    /// The first tree of any depth.
+    fn any<N: LineNotes>(&mut self, notes: &N) -> Option<Tree<N::Because>> {
+        let order = notes.order().0;
+        // Of every edge one choice can be refuted, and the other one ends at the solution.
+        let mut wanted = both_ways(&order).filter(|&fact| !is_shunned(notes, fact));
+        wanted.find_map(|fact| self.refute(notes, fact, Inner::Any, usize::MAX))
     }
 
     fn suppose<N: LineNotes>(&mut self, trial: &mut Trial<N>, fact: LineFact) -> bool {
@@ -172,6 +234,7 @@ impl Search {
         order[..lively].sort_by_cached_key(far);
         let mut trial = Trial::new(notes, Patience::ENDLESS);
         let mut held = Held::nothing(size.edge_count(), Patience::ENDLESS);
+        let mut shortest: Option<Tree<N::Because>> = None;
         for fact in both_ways(&order) {
             if self.is_spent() {
                 return None;
@@ -180,9 +243,17 @@ impl Search {
                 continue;
             }
             if !self.suppose(&mut trial, fact) {
-                return Some(Tree::leaf(fact, trial.explain(&[fact], &[])));
+                let leaf = Tree::leaf(fact, trial.explain(&[fact], &[]));
+                if inner != Inner::Shortest {
+                    return Some(leaf);
+                }
+                shortest = shortest.into_iter().chain([leaf]).min_by_key(|it| it.links);
+                continue;
             }
             trial.learnt().iter().for_each(|it| held.insert(size.edge_index(it.edge), it.mark));
+        }
+        if shortest.is_some() {
+            return shortest;
         }
         // If the first one that comes to mind cannot be refuted, all of this can be.
         let first = LineFact::line(*order.first()?);

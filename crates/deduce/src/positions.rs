@@ -1,6 +1,6 @@
 //! Positions by chance, and the steps from them: what the tests of line puzzles try their techniques on.
 
-use crate::{Focus, Ladder, LineFact, LineNotes, Step, Wanted, climb, next_step, next_step_within};
+use crate::{Focus, Ladder, LineFact, LineNotes, Step, Wanted, cases, climb, next_step, next_step_within};
 use grid::{Budget, Edge, Lines, Mark, Rng};
 
 /// Some of the marks of a solution: none, a few or most of them, wherever they are.
@@ -19,7 +19,7 @@ pub fn begun<N: LineNotes>(rng: &mut Rng, mut notes: N, solution: &Lines) -> N {
     notes
 }
 
-/// The next step, and up to two others that are about something else, near some cell.
+/// The next step, and up to two others that are about something else, near some cell; and the next step by a shorter tree, if it has one.
 ///
 /// # Panics
 /// If a step is about what was refused.
@@ -36,6 +36,10 @@ pub fn steps<N: LineNotes>(rng: &mut Rng, notes: &N, ladder: &Ladder<N>) -> Vec<
         let Ok(Some(step)) = next_step_within(&notes, ladder, &wanted, &Budget::unlimited()) else { break };
         assert!(will_do(&step), "{} was refused", step.technique.name);
         steps.push(step);
+    }
+    if let Some(first) = steps.first() {
+        let shorter = cases::shorter(notes, first, ladder, &Budget::unlimited());
+        steps.extend(shorter.expect("nobody cancels"));
     }
     steps
 }

@@ -40,6 +40,18 @@ pub struct Ask<'a> {
     pub near: &'a [Cell],
     /// What hints were about that will not do: another one is wanted, about something else.
     pub not: &'a [Spot],
+    /// How long to look for a short chain of reasons.
+    pub effort: Effort,
+}
+
+/// How long to look for a short chain of reasons where a step takes suppositions within suppositions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effort {
+    /// A second or so.
+    #[default]
+    Usual,
+    /// About ten times as long; only the flag of the budget ends it before.
+    Thorough,
 }
 
 /// Whether a step may follow from there being only one solution.
@@ -54,7 +66,7 @@ pub enum Uniqueness {
 
 impl From<Language> for Ask<'_> {
     fn from(language: Language) -> Self {
-        Ask { language, uniqueness: Uniqueness::default(), near: &[], not: &[] }
+        Ask { language, uniqueness: Uniqueness::default(), near: &[], not: &[], effort: Effort::default() }
     }
 }
 
@@ -143,6 +155,11 @@ pub enum NoHint {
 }
 
 impl NoHint {
+    /// Whether there would be a hint with a larger budget.
+    pub fn is_out_of_budget(&self) -> bool {
+        matches!(self, NoHint::Unknown | NoHint::OutOfBudget)
+    }
+
     /// Whether nothing can be said of any such input, so that it is bad.
     pub fn is_bad_input(&self) -> bool {
         matches!(self, NoHint::NoTechniques(_) | NoHint::MinesUntold | NoHint::NoFirstClick | NoHint::Over(_))

@@ -13,6 +13,7 @@ pub(crate) enum Wish {
     Onward,
     Backward,
     Another,
+    Shorter,
     Page,
     Check,
     Trial,
@@ -55,13 +56,14 @@ impl Binding {
 
 /// In the order in which the footer shows them, as far as there is room.
 #[rustfmt::skip]
-pub(crate) const BINDINGS: [Binding; 20] = [
+pub(crate) const BINDINGS: [Binding; 21] = [
     key("u", 'u', Wish::Undo, text!("undo"), text!("undo, as often as you like")),
     Binding { with_control: true, ..key("^R", 'r', Wish::Redo, text!("redo"), text!("redo what was undone")) },
     key("i", 'i', Wish::Hint, text!("hint"), text!("a hint in stages: where, which pattern, the step, made")),
     key(".", '.', Wish::Onward, text!("next link"), text!("the next link of the hint's chain")),
     key(",", ',', Wish::Backward, text!("link before"), text!("the link before")),
     key("m", 'm', Wish::Another, text!("another"), text!("another hint than this one")),
+    key("M", 'M', Wish::Shorter, text!("shorter"), text!("look longer for a shorter chain of reasons")),
     key("e", 'e', Wish::Page, text!("explain"), text!("explain the hint's pattern")),
     key("v", 'v', Wish::Check, text!("check"), text!("check: name what is wrong")),
     key("t", 't', Wish::Trial, text!("try"), text!("try something out, to keep or drop it as a whole")),

@@ -13,6 +13,7 @@ pub(crate) const FAILED: Text = text!("The program has failed; the game is as it
 pub(crate) const MAKING: Text = text!("Making a puzzle");
 pub(crate) const LAYING: Text = text!("Laying the field");
 pub(crate) const LOOKING: Text = text!("Looking for a hint");
+pub(crate) const SHORTENING: Text = text!("Looking for a shorter chain");
 pub(crate) const CHECKING: Text = text!("Checking");
 pub(crate) const SOLVING: Text = text!("Solving");
 pub(crate) const COMPLETING: Text = text!("Completing");
@@ -34,6 +35,8 @@ pub(crate) const PATTERN: Text = text!("The pattern here:");
 pub(crate) const PATTERN_NEXT: Text = text!("e explains it, i shows the step.");
 pub(crate) const STEP_NEXT: Text = text!("i makes this move, e explains the pattern.");
 pub(crate) const UNFOLD: Text = text!(". and , go through it link by link.");
+pub(crate) const MAY_SHORTEN: Text = text!("M looks for a shorter chain.");
+pub(crate) const NO_SHORTER: Text = text!("No shorter chain was found.");
 pub(crate) const LINK_NEXT: Text = text!(". goes on, , goes back; i makes the move.");
 pub(crate) const LOOK_SHARED: Text =
     text!("There are several solutions. They share something here; i tells what.");

@@ -57,6 +57,8 @@ pub(crate) enum Found {
     Dealt(Result<Box<dyn Table>, Message>),
     /// The next step, and what it was not to be about.
     Hint(Result<Advice, NoHint>, Vec<Spot>),
+    /// The same step, or one by a shorter chain of reasons.
+    Shorter(Result<Advice, NoHint>),
     /// What is surely wrong, and what is missing.
     Checked(Checked),
     /// The solution.

@@ -152,6 +152,11 @@ export function helpLong(what, told, signal, more = {}) {
   });
 }
 
+/** Asks about the game as it is now, beside whatever else is asked: nothing of it changes. */
+export function aside(what, signal, more = {}) {
+  return askLong(`/api/games/${game.id}/${what}`, { ...common(), ...more }, () => {}, signal);
+}
+
 /** Milliseconds played, while the page is looked at and the game is not over. */
 export function elapsed() {
   const running = clockStart === null ? 0 : performance.now() - clockStart;

@@ -22,6 +22,8 @@ let more = null;
 /** What hints about this position were about that were refused. @type {string[]} */
 let refused = [];
 let pause = null;
+/** Ends the look for a shorter chain than the one that is told. @type {AbortController | null} */
+let looking = null;
 /** @type {(news?: any) => void} */
 let failed = () => {};
 
@@ -64,6 +66,7 @@ export function refresh(what) {
 /** Takes back what was said, and its marks. */
 function clear() {
   more = null;
+  looking?.abort();
   refused = [];
   cards.hush(answer);
   board.lift();
@@ -129,8 +132,11 @@ export function nextHint() {
   return hint(more ?? "where");
 }
 
+const asking = (stage) => ({ stage, language: language(), no_uniqueness: byId("rules-only").checked, not: refused });
+
 async function hint(stage) {
-  const asked = { stage, language: language(), no_uniqueness: byId("rules-only").checked, not: refused };
+  looking?.abort();
+  const asked = asking(stage);
   const found = await game.help("hint", asked);
   if (!found) return;
   const title = t("hint");
@@ -159,8 +165,47 @@ async function hint(stage) {
   const number = STAGES.indexOf(stage) + 1;
   const layers = it.picture?.layers ?? [];
   const cells = stage === "move" ? [] : it.cells;
-  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, more: chain.unfold(it.chain ?? [], layers), buttons, cells, layers });
+  const note = shorterNote(it.chain ?? []);
+  say({ title: t(`hint.${stage}`), stage: t("hint.stage", { n: number }), lines, more: [...chain.unfold(it.chain ?? [], layers), ...note], buttons, cells, layers });
   more = next;
+  if (note.length) lookLonger(it.chain, note[0]);
+}
+
+/** A place beside a chain for what a longer look finds: only suppositions within suppositions may be told shorter. */
+const shorterNote = (links) => (links.some((it) => it.depth > 0) ? [cards.make("div", null, "shorter", [cards.make("p", t("shorter.looking"))])] : []);
+
+/** Looks for a shorter chain while the reader thinks, and offers it. */
+async function lookLonger(links, note) {
+  looking = new AbortController();
+  const { signal } = looking;
+  /** @type {any} */
+  let found;
+  try {
+    found = await game.aside("shorter", signal, asking("move"));
+  } catch {
+    // Nobody has asked for it: the hint stays as it is.
+    note.remove();
+    return;
+  }
+  if (signal.aborted) return;
+  if (!found.hint) return void note.replaceChildren(cards.make("p", t("shorter.none")));
+  const { step } = found.hint;
+  const button = cards.make("button", t("shorter.show"));
+  button.addEventListener("click", () => tellShorter(step, found.line));
+  const assumed = (chain) => chain.filter((it) => it.role === "supposes").length;
+  const [n, than] = [assumed(step.chain), assumed(links)];
+  const told = n < than ? t("shorter.fewer", { n, than }) : t("shorter.found", { n: step.chain.length, than: links.length });
+  note.replaceChildren(cards.make("p", told), button);
+}
+
+function tellShorter(it, line) {
+  const layers = it.picture?.layers ?? [];
+  const buttons = [
+    [t("hint.do"), () => game.act(line), "primary"],
+    another(it),
+    [t("hint.page"), () => pages.show(game.game.kind, it.technique).catch(failed)],
+  ];
+  say({ title: t("hint.move"), lines: [t("hint.technique.text", { technique: it.title }), it.sentence], more: chain.unfold(it.chain, layers), buttons, layers });
 }
 
 /** The button that asks for a hint about something else. */

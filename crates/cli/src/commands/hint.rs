@@ -14,7 +14,7 @@ use crate::{Outcome, output};
 use clap::Args;
 use draw::Scene;
 use message::{Say, tell, word};
-use play::hint::{self, Ask, Explained, Hint as Found, NoHint, Uniqueness};
+use play::hint::{self, Ask, Effort, Explained, Hint as Found, NoHint, Uniqueness};
 use play::json::{BadLine, HintLine};
 use play::walkthrough::Walkthrough;
 use play::{Cell, Language, Position, Solver, Spot};
@@ -40,6 +40,7 @@ Examples:
   casilla hint examples/masyu-8x6.url --all
   casilla hint examples/numberlink-8x7-begun.txt --rules no-cover --no-uniqueness
   casilla hint examples/masyu-8x6.url --html solution.html
+  casilla hint examples/masyu-7x6-deep.txt --thorough
   casilla hint examples/numberlink-8x7-begun.txt --page
   casilla hint examples/minesweeper-8x4.txt --all
 
@@ -76,6 +77,10 @@ pub(crate) struct Hint {
     /// Prefer a hint near this cell, such as r1c1; several with commas
     #[arg(long, value_name = "CELL,…", value_delimiter = ',', conflicts_with_all = ["all", "html"])]
     near: Vec<Cell>,
+
+    /// Look about ten times as long for a shorter chain of reasons, where assumptions are made within assumptions
+    #[arg(long, conflicts_with_all = ["all", "html"])]
+    thorough: bool,
 
     /// Show the technique's page as well
     #[arg(long, conflicts_with = "json")]
@@ -123,12 +128,13 @@ impl Hint {
             output: None,
         };
         let (drawing, language) = (self.drawing, language());
-        let (uniqueness, near, not) = (self.ask().uniqueness, self.near.clone(), self.not.clone());
+        let Ask { uniqueness, effort, .. } = self.ask();
+        let (near, not) = (self.near.clone(), self.not.clone());
         let json = self.json;
         many::each(&orders, batch, move |task, solver, budget| {
             let puzzle = json.then(|| task.line());
             let (position, source) = (task.position, task.source);
-            let ask = Ask { language, uniqueness, near: &near, not: &not };
+            let ask = Ask { language, uniqueness, near: &near, not: &not, effort };
             let found = hint::hint(&position, ask, solver, budget);
             let outcome = outcome(&found);
             if let (Err(error), Outcome::Bad) = (&found, outcome) {
@@ -175,7 +181,8 @@ impl Hint {
 
     fn ask(&self) -> Ask<'_> {
         let uniqueness = if self.no_uniqueness { Uniqueness::Refused } else { Uniqueness::Used };
-        Ask { language: language(), uniqueness, near: &self.near, not: &self.not }
+        let effort = if self.thorough { Effort::Thorough } else { Effort::Usual };
+        Ask { language: language(), uniqueness, near: &self.near, not: &self.not, effort }
     }
 
     /// Shows every step while it is found, and then the page.

@@ -100,6 +100,10 @@ fn a_chain_is_drawn_link_by_link_and_another_hint_is_about_something_else() {
     for spot in spots {
         assert!(!other["lines"].to_string().contains(spot) && !other["crosses"].to_string().contains(spot));
     }
+    let shorter = run(&["hint", &deep, "--json", "--thorough"]);
+    let shorter: serde_json::Value = serde_json::from_str(&shorter.stdout).unwrap();
+    let links = |it: &serde_json::Value| it["chain"].as_array().unwrap().len();
+    assert!(links(&shorter) < links(&step), "{shorter}");
     for (option, value, told) in [("--not", "r1c1-r3c1", "invalid edge"), ("--near", "a1", "invalid cell")] {
         let ran = run(&["hint", &deep, option, value]);
         assert_eq!(ran.code, Some(2));

@@ -1,8 +1,8 @@
 //! The easiest step that is wanted.
 
-use super::{Ask, Explained, Hint, NoHint, Uniqueness};
+use super::{Ask, Effort, Explained, Hint, NoHint, Uniqueness};
 use crate::{Budget, Level, Position};
-use deduce::{Contradiction, Focus, Knowledge, Ladder, LineNotes, Step, Wanted, next_step_within};
+use deduce::{Contradiction, Focus, Knowledge, Ladder, LineNotes, Step, Wanted, cases, next_step_within};
 use grid::{Edge, Spot};
 
 /// What techniques up to a level see next from the marks of `right`, which are those of the position as far as they can be.
@@ -56,7 +56,11 @@ fn see<K: LineNotes>(
     let will_do = |step: &Step<K>| !step.facts.iter().any(|fact| shunned.contains(&fact.edge));
     let wanted = Wanted { near: ask.near, will_do: &will_do };
     let seen = next_step_within(&notes, ladder, &wanted, budget).map_err(|_| NoHint::OutOfBudget)?;
-    match seen {
+    let shorter = match (&seen, ask.effort) {
+        (Some(step), Effort::Thorough) => cases::shorter(&notes, step, ladder, budget),
+        _ => Ok(None),
+    };
+    match shorter.map_err(|_| NoHint::OutOfBudget)?.or(seen) {
         Some(step) => Ok(Hint::Next(Explained::taken(&step, &mut position.clone(), ask.language))),
         None if ask.not.is_empty() => Ok(Hint::Beyond { open: notes.open() }),
         None => Ok(Hint::NoOther),

@@ -3,7 +3,7 @@
 use crate::read;
 use draw::{Ground, Scene, Stroke, Thought};
 use grid::Rng;
-use play::hint::{self, Ask, Explained, Hint, News, Role, Uniqueness};
+use play::hint::{self, Ask, Effort, Explained, Hint, News, NoHint, Role, Uniqueness};
 use play::{Answer, Budget, Cell, Edge, Language, Mark, Position, Solver, Spot};
 
 /// A position that takes suppositions within a supposition.
@@ -22,7 +22,7 @@ const DEEP: &str = "masyu 7x6
 ";
 
 fn ask<'a>(near: &'a [Cell], not: &'a [Spot]) -> Ask<'a> {
-    Ask { language: Language::English, uniqueness: Uniqueness::Used, near, not }
+    Ask { near, not, ..Language::English.into() }
 }
 
 fn mark_on(position: &Position, edge: Edge) -> Mark {
@@ -55,6 +55,27 @@ fn facts(step: &Explained) -> &[(Edge, Mark)] {
 
 fn strokes(scene: &Scene, wanted: impl Fn(Stroke) -> bool) -> Vec<Edge> {
     scene.size().edges().filter(|&edge| wanted(scene.stroke(edge))).collect()
+}
+
+#[test]
+fn a_longer_look_finds_a_shorter_chain_unless_it_is_cancelled() {
+    let position = read(DEEP);
+    let thorough = Ask { effort: Effort::Thorough, ..ask(&[], &[]) };
+    let (first, shorter) = (step(&position, ask(&[], &[])), step(&position, thorough));
+    let size = |it: &Explained| {
+        let count = |role| it.news.chain().iter().filter(|it| it.role == role).count();
+        (count(Role::Supposes), it.news.chain().len())
+    };
+    assert!(size(&shorter) < size(&first), "{:?} after {:?}", size(&shorter), size(&first));
+    let Answer::One(solution) = Solver::new().solve(&position, &Budget::unlimited()) else { panic!() };
+    for &(edge, mark) in facts(&shorter) {
+        assert_eq!(mark == Mark::Line, mark_on(&solution, edge) == Mark::Line, "{shorter:?}");
+    }
+    assert_eq!(step(&position, thorough), shorter, "the same each time");
+    let cancelled = std::sync::atomic::AtomicBool::new(true);
+    let budget = Budget { cancel: Some(&cancelled), ..Budget::unlimited() };
+    let found = hint::hint(&position, thorough, &mut Solver::new(), &budget);
+    assert!(matches!(found, Err(NoHint::Unknown | NoHint::OutOfBudget)), "{found:?}");
 }
 
 #[test]

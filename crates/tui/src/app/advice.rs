@@ -7,7 +7,7 @@ use crate::words;
 use crate::work::Found;
 use kept::{Advice, Completer, Question, Stage};
 use play::Spot;
-use play::hint::{Ask, Explained, Hint};
+use play::hint::{Ask, Effort, Explained, Hint};
 
 /// A hint, and how much of it was told.
 pub(super) struct Told {
@@ -19,12 +19,14 @@ pub(super) struct Told {
     pub(super) link: usize,
     /// What hints before it were about, which were refused.
     pub(super) not: Vec<Spot>,
+    /// How long a short chain was looked for.
+    pub(super) effort: Effort,
 }
 
 impl Told {
     /// What is known of a hint before more of it is told.
     pub(super) fn new(advice: Advice, undos: Option<usize>, not: Vec<Spot>) -> Told {
-        Told { advice, stage: Stage::Where, undos, link: 0, not }
+        Told { advice, stage: Stage::Where, undos, link: 0, not, effort: Effort::Usual }
     }
 
     /// What another hint would not be about; nothing if there is none beside this one.
@@ -39,6 +41,15 @@ impl Told {
             Hint::Next(step) if self.stage == Stage::Step => step.news.chain().len(),
             _ => 0,
         }
+    }
+
+    /// Whether a longer look may find a shorter chain: one that supposes something within a supposition, and was not looked for so
+    /// long yet.
+    pub(super) fn may_be_shorter(&self) -> bool {
+        let is_deep = |step: &Explained| step.news.chain().iter().any(|it| it.depth > 0);
+        let is_told =
+            matches!(&self.advice.hint, Hint::Next(step) if self.stage == Stage::Step && is_deep(step));
+        is_told && self.effort == Effort::Usual
     }
 
     /// The technique, once that was named.
@@ -85,8 +96,19 @@ impl App {
         let Some(question) = self.question() else { return };
         let Setting { language, uniqueness, .. } = self.setting;
         self.work(words::LOOKING, now, move |budget| {
-            let ask = Ask { language, uniqueness, near: &[], not: &not };
+            let ask = Ask { uniqueness, not: &not, ..language.into() };
             Found::Hint(question.hint(ask, budget), not)
+        });
+    }
+
+    /// Looks longer for a step like the one that is told, by a shorter chain.
+    pub(super) fn look_for_shorter(&mut self, now: Now) {
+        let (Some(question), Some(told)) = (self.question(), &self.advice) else { return };
+        let Setting { language, uniqueness, .. } = self.setting;
+        let not = told.not.clone();
+        self.work(words::SHORTENING, now, move |budget| {
+            let ask = Ask { uniqueness, not: &not, effort: Effort::Thorough, ..language.into() };
+            Found::Shorter(question.hint(ask, budget))
         });
     }
 

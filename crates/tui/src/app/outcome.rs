@@ -7,7 +7,7 @@ use crate::words;
 use crate::work::Found;
 use kept::{Advice, Checked, Completion, KeptGame, NoHelp, Stage};
 use message::sentence;
-use play::hint::{Hint, NoHint, tell_parting};
+use play::hint::{Effort, Hint, NoHint, tell_parting};
 use play::session::{Shown, Tool};
 use play::{Answer, Cell, Position, Spot, Tell, Text};
 
@@ -24,6 +24,7 @@ impl App {
                 self.done(done, now);
             }
             Found::Hint(advice, not) => self.take_hint(advice, not, now),
+            Found::Shorter(advice) => self.take_shorter(advice),
             Found::Checked(checked) => self.take_check(&checked, now),
             Found::Odds(Ok(odds)) => {
                 self.count_help(now);
@@ -60,6 +61,22 @@ impl App {
         self.tell_advice();
     }
 
+    fn take_shorter(&mut self, advice: Result<Advice, NoHint>) {
+        let (Ok(advice), Some(told)) = (advice, &mut self.advice) else { return };
+        told.effort = Effort::Thorough;
+        let is_same = match (&told.advice.hint, &advice.hint) {
+            (Hint::Next(before), Hint::Next(now)) => before == now,
+            _ => true,
+        };
+        if !is_same {
+            (told.advice, told.link) = (advice, 0);
+        }
+        self.tell_advice();
+        if let Some(note) = self.note.as_mut().filter(|_| is_same) {
+            note.text.push(words::NO_SHORTER.tell(self.setting.language).to_owned());
+        }
+    }
+
     /// Says as much of the hint as was asked for.
     pub(super) fn tell_advice(&mut self) {
         let language = self.setting.language;
@@ -89,6 +106,9 @@ impl App {
                 let mut text = vec![step.sentence.clone()];
                 if !step.news.chain().is_empty() {
                     text.push(told(words::UNFOLD));
+                }
+                if it.may_be_shorter() {
+                    text.push(told(words::MAY_SHORTEN));
                 }
                 text.push(told(words::STEP_NEXT));
                 (text, Some(step.scene()))

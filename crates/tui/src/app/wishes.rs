@@ -25,6 +25,7 @@ impl App {
             Wish::Onward => self.advice.as_ref().is_some_and(|it| it.link < it.links()),
             Wish::Backward => self.advice.as_ref().is_some_and(|it| it.link > 0),
             Wish::Another => self.advice.as_ref().is_some_and(|it| it.refusal().is_some()),
+            Wish::Shorter => self.advice.as_ref().is_some_and(Told::may_be_shorter),
             Wish::Trial => is_open,
             Wish::Check => is_open && tally.moves > 0,
             Wish::Page => self.advice.as_ref().is_some_and(|it| it.technique().is_some()),
@@ -53,6 +54,7 @@ impl App {
             Wish::Onward => self.step_through(1),
             Wish::Backward => self.step_through(-1),
             Wish::Another => self.another_hint(now),
+            Wish::Shorter => self.look_for_shorter(now),
             Wish::Page => self.dialog = self.page().map(Dialog::Reader),
             Wish::Check => self.check(now),
             Wish::Trial => {

@@ -203,6 +203,8 @@ fn a_chain_is_gone_through_link_by_link() {
     assert_snapshot!("chain_follows", guest.press(". . .").screen(80, 24));
     assert!(!guest.press(", , , ,").screen(80, 24).contains("Link 1"), "back to the summary");
     let first = guest.screen(80, 24);
+    assert_snapshot!("chain_shorter", guest.press("M").screen(80, 24));
+    assert!(!guest.screen(80, 24).contains("M looks"), "it was looked for");
     let other = guest.press("m i i").screen(80, 24);
     assert_ne!(first, other, "another hint is about something else");
 }

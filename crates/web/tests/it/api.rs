@@ -212,6 +212,28 @@ fn a_hint_tells_more_at_each_stage_and_counts_once() {
 }
 
 #[test]
+fn a_longer_look_finds_a_shorter_chain_and_keeps_nothing() {
+    let client = Client::new();
+    let game = client.open(include_str!("../../../../examples/masyu-7x6-deep.txt"));
+    let ask = |what: &str, version: u64| {
+        client.post(&format!("{game}/{what}"), &json!({ "version": version, "stage": "move" }))
+    };
+    let first = ask("hint", 1);
+    let version = first["game"]["version"].as_u64().unwrap();
+    let shorter = ask("shorter", version);
+    let links = |step: &Value| step["chain"].as_array().unwrap().len();
+    let step = &shorter["hint"]["step"];
+    assert!(links(step) < links(&first["hint"]["step"]), "{step}");
+    assert_eq!(ask("shorter", version), shorter, "the game is as it was");
+    let done = client.act(&game, version, shorter["line"].as_str().unwrap());
+    assert_eq!(step["about"].as_array().unwrap().len(), 1, "{step}");
+    assert_ne!(done["version"], version);
+    let easy = client.open(LOOP);
+    let none = client.post(&format!("{easy}/shorter"), &json!({ "version": 1, "stage": "move" }));
+    assert_eq!(none["hint"], Value::Null, "a pattern has no chain");
+}
+
+#[test]
 fn a_mistake_is_found_with_the_way_back() {
     let client = Client::new();
     let game = client.open(LOOP);

@@ -84,6 +84,7 @@ fn play(server: &mut Server, text: &str, line: &str, players: &[&str]) {
     }
     ask("hint", json!({ "version": 0, "stage": "where" }));
     ask("hint", json!({ "version": 0, "stage": "move", "language": "es" }));
+    ask("shorter", json!({ "version": 0, "stage": "move" }));
     for player in players {
         let watch = json!({ "player": player, "start": "now", "seed": 1 });
         ask("watch", watch.clone());

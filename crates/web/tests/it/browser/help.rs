@@ -266,6 +266,7 @@ fn a_chain_is_gone_through_link_by_link_and_another_hint_is_about_something_else
             page.says("#answer", stage).await;
         }
         page.says(".chain .count", "links").await;
+        page.says(".shorter", "There is a shorter chain: 21 links instead of 26.").await;
         page.until("document.querySelector('.chain .back').disabled").await;
         page.click(".chain .on").await;
         page.says(".chain .link", "Supposed: Suppose that the line takes").await;
@@ -285,5 +286,23 @@ fn a_chain_is_gone_through_link_by_link_and_another_hint_is_about_something_else
         page.answer("Another hint").await;
         page.says("#answer", "1 of 3").await;
         page.until("document.querySelectorAll('#board .new-line, #board .new-cross').length === 0").await;
+        page.until("document.querySelector('.shorter') === null").await;
+    });
+}
+
+#[test]
+fn a_shorter_chain_is_offered_shown_and_done() {
+    browse(Window::Wide, |page| async move {
+        page.open(include_str!("../../../../../examples/masyu-7x6-deep.txt")).await;
+        for stage in ["1 of 3", "2 of 3", "3 of 3"] {
+            page.click("#hint").await;
+            page.says("#answer", stage).await;
+        }
+        page.answer("Show it").await;
+        page.says(".chain .count", "21 links").await;
+        page.until("document.querySelectorAll('#board .new-line').length === 1").await;
+        page.answer("Do it").await;
+        page.until("document.querySelector('#answer').hidden").await;
+        page.until("document.querySelectorAll('#board .new-line').length === 0").await;
     });
 }
