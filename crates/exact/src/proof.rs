@@ -12,6 +12,7 @@ mod script;
 
 use crate::trail::Reason;
 use crate::{Kernel, Lit, Theory};
+use std::collections::{BTreeSet, HashMap};
 
 pub use script::{Named, Script};
 
@@ -301,56 +302,69 @@ impl<T: Theory> Kernel<T> {
         self.proof.as_mut().map(|proof| proof.add(Kind::Learnt, learnt, &hints))
     }
 
-    /// Notes why both ways of a variable lead to these literals, and leaves out those of which that cannot be shown again. Only at
+    /// Notes why both ways of a variable lead to these literals, and leaves them out if that cannot be shown again. Only at
     /// level 0.
     pub(crate) fn note_shared(&mut self, var: u32, shared: &mut Vec<Lit>) {
         if self.proof.is_none() || shared.is_empty() {
             return;
         }
         self.note_known();
-        let mut hints: [Vec<Vec<Hint>>; 2] = Default::default();
+        // Each may rest on those before it, which are facts by then.
+        let ranks: HashMap<Lit, usize> = shared.iter().copied().zip(0..).collect();
+        let mut notes: [HashMap<Lit, Note>; 2] = Default::default();
         for (way, lit) in [Lit::on(var), Lit::off(var)].into_iter().enumerate() {
             self.trail.open_level();
             self.trail.push(lit, Reason::Given);
-            if self.propagate().is_err() {
+            if self.propagate().is_err() || !shared.iter().all(|&it| self.trail.is_true(it)) {
                 shared.clear();
             }
-            shared.retain(|&it| self.trail.is_true(it));
             for &it in shared.iter() {
-                let causes = self.causes(it);
-                hints[way].push(self.hints_of(causes.into_iter()));
+                if way == 0 || notes[0][&it].is_by_case {
+                    let note =
+                        self.note(it, |cause| ranks.get(&cause).is_some_and(|rank| *rank < ranks[&it]));
+                    notes[way].insert(it, note);
+                }
             }
             self.backtrack(0);
         }
         let Some(proof) = &mut self.proof else { return };
         proof.used.clear();
-        if hints[0].len() != shared.len() {
-            // A literal that came up the first time did not the second time: all the more reason to leave them.
-            shared.clear();
-        }
-        let [on, off] = hints;
-        for ((&lit, on), mut off) in shared.iter().zip(on).zip(off) {
-            let step = proof.add(Kind::Learnt, &[Lit::off(var), lit], &on);
-            off.insert(0, Hint::Step(step));
-            proof.add(Kind::Learnt, &[lit], &off);
+        let [on, off] = notes;
+        for lit in shared.iter() {
+            match (&on[lit], off.get(lit)) {
+                (on, Some(off)) if off.is_by_case => {
+                    let step = proof.add(Kind::Learnt, &[Lit::off(var), *lit], &on.hints);
+                    proof.add(Kind::Learnt, &[*lit], &[&[Hint::Step(step)], &off.hints[..]].concat());
+                }
+                (on, off) => proof.know(&off.unwrap_or(on).hints),
+            }
         }
     }
 
-    /// The positions on the trail from which a literal of the current level follows, and its own.
-    fn causes(&mut self, lit: Lit) -> Vec<usize> {
-        let start = self.trail.proved().len();
-        let mut is_cause = vec![false; self.trail.lits().len()];
-        is_cause[self.trail.position(lit.var()) as usize] = true;
-        let mut reason = Vec::new();
-        for position in (start + 1..is_cause.len()).rev() {
-            if is_cause[position] {
-                reason.clear();
-                self.add_reason(self.trail.lits()[position], &mut reason);
-                for cause in &reason {
-                    is_cause[self.trail.position(cause.var()) as usize] = true;
-                }
+    /// Why a literal of the current level holds, down to what is known.
+    fn note(&mut self, lit: Lit, is_known: impl Fn(Lit) -> bool) -> Note {
+        let decision = self.trail.proved().len();
+        let mut open = BTreeSet::from([self.trail.position(lit.var()) as usize]);
+        let (mut causes, mut reason) = (Vec::new(), Vec::new());
+        let mut is_by_case = false;
+        while let Some(position) = open.pop_last() {
+            if position == decision {
+                is_by_case = true;
+                break;
             }
+            causes.push(position);
+            self.add_reason(self.trail.lits()[position], &mut reason);
+            let unknown = reason.drain(..).map(|it| !it).filter(|it| !is_known(*it));
+            let before = unknown.map(|it| self.trail.position(it.var()) as usize);
+            open.extend(before.filter(|it| (decision..position).contains(it)));
         }
-        (start + 1..is_cause.len()).filter(|&it| is_cause[it]).collect()
+        Note { hints: self.hints_of(causes.into_iter().rev()), is_by_case }
     }
+}
+
+/// Why a literal holds.
+struct Note {
+    hints: Vec<Hint>,
+    /// Whether it rests on the decision.
+    is_by_case: bool,
 }
