@@ -18,7 +18,7 @@ pub enum ProofSystem {
     Clauses,
 }
 
-/// A sweep that took more steps is too long for the checker.
+/// A sweep that takes more steps is too long for the checker, which remembers nothing.
 const LONGEST_SWEEP: u64 = 10_000_000;
 
 impl Solver {
@@ -47,7 +47,7 @@ impl Solver {
             Answer::Many(..) | Answer::Unknown(_) => return Some(Script::default()),
         };
         if self.stage == Stage::Sweep {
-            if system == ProofSystem::All && self.sweep.nodes() < LONGEST_SWEEP {
+            if system == ProofSystem::All && self.sweep.nodes_without_memory() < LONGEST_SWEEP {
                 let mut script = Script::default();
                 script.push(b's', &[]);
                 return Some(script);

@@ -1,7 +1,7 @@
 //! Rows below which nothing was found, so that the sweep does not go there a second time.
 //!
 //! All that the cells below a row depend on are the arms of that row and the mates of the lines that lead down from it.
-//! Where these come again as they were when everything below failed, everything below will fail again. That is certain
+//! Where these come again in the same row as they were when everything below failed, everything below will fail again. That is certain
 //! only if it failed within the sweep: what was refused in the end, because a path touches itself, depends on the
 //! whole board, and whoever met a solution on the way did not fail.
 //!
@@ -25,8 +25,11 @@ pub(super) struct Memory {
     pub(super) worth_keeping: u64,
     /// By hash: where a key begins, plus one; a power of two.
     slots: Vec<u32>,
-    /// The keys one after the other, each as long as the others.
+    /// The keys one after the other, each as long as the others; and by key, the nodes that it took.
     keys: Vec<u64>,
+    costs: Vec<u64>,
+    /// Nodes that would have been taken without the memory.
+    pub(super) saved: u64,
     /// By row: how it was entered.
     entered: Vec<Entered>,
     /// Words in a key.
@@ -42,6 +45,8 @@ impl Default for Memory {
             worth_keeping: 64,
             slots: Vec::new(),
             keys: Vec::new(),
+            costs: Vec::new(),
+            saved: 0,
             entered: Vec::new(),
             length: 0,
             asked: 0,
@@ -54,8 +59,9 @@ impl Default for Memory {
 struct Entered {
     /// Empty if the memory had not begun then.
     key: Vec<u64>,
-    /// Nodes and leaves of the sweep so far.
+    /// Nodes and leaves of the sweep so far, and nodes that were saved.
     nodes: u64,
+    saved: u64,
     leaves: u64,
 }
 
@@ -64,6 +70,8 @@ impl Memory {
     pub(super) fn reset(&mut self, length: usize, rows: usize) {
         self.slots.clear();
         self.keys.clear();
+        self.costs.clear();
+        self.saved = 0;
         for entered in &mut self.entered {
             entered.key.clear();
         }
@@ -89,12 +97,15 @@ impl Memory {
     ) -> bool {
         let entered = &mut self.entered[row];
         entered.key.clear();
+        entered.key.push(row as u64);
         entered.key.extend(key);
-        (entered.nodes, entered.leaves) = (nodes, leaves);
+        (entered.nodes, entered.saved, entered.leaves) = (nodes, self.saved, leaves);
         self.asked += 1;
-        let is_new = self.slots.is_empty() || self.slots[self.find(row)] == 0;
-        self.known += u32::from(!is_new);
-        is_new
+        let slot = if self.slots.is_empty() { 0 } else { self.slots[self.find(row)] };
+        let Some(start) = slot.checked_sub(1) else { return true };
+        self.known += 1;
+        self.saved = self.saved.saturating_add(self.costs[start as usize / self.length]);
+        false
     }
 
     /// A row is left: everything below was tried.
@@ -114,6 +125,7 @@ impl Memory {
         if self.slots[slot] == 0 {
             self.slots[slot] = self.keys.len() as u32 + 1;
             self.keys.extend_from_slice(&self.entered[row].key);
+            self.costs.push(nodes - self.entered[row].nodes + self.saved - self.entered[row].saved);
         }
     }
 
