@@ -25,22 +25,19 @@ impl<'a> Reader<'a> {
             let letter = *self.rest.split_off_first().ok_or(message!("it ends too early"))?;
             loop {
                 let code = self.code().ok_or(message!("a step does not end"))?;
-                let number = (code / 2) as i32;
-                match code {
-                    0 => return Ok(letter),
-                    _ => numbers.push(if code % 2 == 0 { number } else { -number }),
+                match (code, (code / 2) as i32) {
+                    (0, _) => return Ok(letter),
+                    (_, number) => numbers.push(if code % 2 == 0 { number } else { -number }),
                 }
             }
         }
         let mut words = self.line()?.split(' ');
-        let letter = words.next().filter(|it| it.len() == 1).and_then(|it| it.bytes().next());
+        let letter = words.next().map(str::as_bytes);
         for word in words {
-            let number = word.parse().ok().filter(|it| *it != i32::MIN);
-            numbers.push(
-                number.ok_or_else(|| message!("'{}' is not a number", word.escape_debug().to_string()))?,
-            );
+            let problem = || message!("'{}' is not a number", word.escape_debug().to_string());
+            numbers.push(word.parse().ok().filter(|it| *it != i32::MIN).ok_or_else(problem)?);
         }
-        letter.ok_or_else(|| message!("a step begins with a letter"))
+        if let Some([letter]) = letter { Ok(*letter) } else { Err(message!("a step begins with a letter")) }
     }
 
     /// Seven bits a byte, the lowest first; all but the last have the eighth bit set.

@@ -33,6 +33,7 @@ use message::{Message, message};
 use proof::{Proof, Reason};
 use puzzle::Kind;
 pub use puzzle::Puzzle;
+use rules::is_solution;
 
 /// Why a certificate is not accepted, in lower case and without a full stop.
 pub type Refusal = Message;
@@ -51,25 +52,19 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
         "casilla proof 2 bytes" => true,
         _ => return Err(message!("it does not begin with 'casilla proof 2'")),
     };
-    let title = reader.line()?;
+    let title = reader.line()?.escape_debug().to_string();
     if title != puzzle.title {
-        return Err(message!(
-            "it is for '{}', and the puzzle is '{}'",
-            title.escape_debug().to_string(),
-            puzzle.title
-        ));
+        return Err(message!("it is for '{title}', and the puzzle is '{}'", puzzle.title));
     }
     let name = reader.line()?;
     let claim = CLAIMS.into_iter().find(|it| it.0 == name);
     let (claim, count) = claim.ok_or(message!("it claims neither 'unique' nor 'none' nor 'several'"))?;
-    if let (Kind::Field { first }, "no-guess") = (puzzle.kind, claim) {
-        let mut game = Game::new(puzzle, first)?;
-        let is_won = game.is_won();
-        let take = |letter, numbers: &[i32]| game.take(letter, numbers).map(|()| game.is_won());
-        return follow(reader, is_won, take).map(|()| claim);
-    }
-    if claim == "no-guess" || matches!(puzzle.kind, Kind::Field { .. }) {
+    if matches!(puzzle.kind, Kind::Field { .. }) != (claim == "no-guess") {
         return Err(message!("only a game is without a guess, and a game has no solutions"));
+    }
+    if let Kind::Field { first } = puzzle.kind {
+        let mut game = Game::new(puzzle, first)?;
+        return follow(reader, game.is_won(), |letter, numbers| game.take(letter, numbers)).map(|()| claim);
     }
     let size = if puzzle.kind == Kind::Mines { puzzle.cells() } else { puzzle.edges() };
     let mut solutions: Vec<Vec<bool>> = Vec::new();
@@ -79,15 +74,15 @@ pub fn verify(puzzle: &Puzzle, certificate: &[u8]) -> Result<&'static str, Refus
             return Err(message!("solution {number} is not 0 or 1 for each variable"));
         }
         solutions.push(digits.bytes().map(|it| it == b'1').collect());
-        rules::judge(puzzle, &solutions[number - 1])
-            .map_err(|it| message!("solution {number} is not one: {it}"))?;
+        if !is_solution(puzzle, &solutions[number - 1]) {
+            return Err(message!("solution {number} is not one: it breaks a rule"));
+        }
     }
     let mut proof = Proof::new(puzzle, solutions.first().map(Vec::as_slice));
     if count == 2 && solutions[0] == solutions[1] {
         return Err(message!("the two solutions are the same"));
     }
-    let take = |letter, numbers: &[i32]| proof.take(letter, numbers).map(|()| proof.is_done);
-    follow(reader, count == 2, take).map(|()| claim)
+    follow(reader, count == 2, |letter, numbers| proof.take(letter, numbers)).map(|()| claim)
 }
 
 /// Takes all steps. What follows the last one that was needed is read, and proves nothing.
@@ -99,11 +94,9 @@ fn follow(
     let (mut step, mut numbers) = (0, Vec::new());
     while !is_done || !reader.rest.is_empty() {
         step += 1;
-        let letter = reader.step(&mut numbers).map_err(|reason| message!("step {step}: {reason}"))?;
-        if !is_done {
-            is_done = take(letter, &numbers)
-                .map_err(|reason| message!("step {step}: {}", Message::from(reason)))?;
-        }
+        let letter = reader.step(&mut numbers);
+        let taken = letter.and_then(|it| if is_done { Ok(true) } else { Ok(take(it, &numbers)?) });
+        is_done = taken.map_err(|reason: Refusal| message!("step {step}: {reason}"))?;
     }
     Ok(())
 }

@@ -1,9 +1,10 @@
 //! The proof, step by step: clauses that follow from rules and earlier clauses, which are told one after the other.
 
-use crate::puzzle::{Clue, Kind, Puzzle};
-use crate::rules::{Local, Rule, of_cell, of_point};
-use crate::{lemma, sweep};
+use crate::lemma;
+use crate::puzzle::{Kind, Puzzle};
+use crate::rules::{Local, of_cell, of_point};
 use message::{Text, text};
+use std::rc::Rc;
 
 /// Why a step is refused.
 pub(crate) type Reason = Text;
@@ -17,13 +18,11 @@ pub(crate) struct Proof<'a> {
     /// The known variables in the order in which they became known; those of facts first.
     known: Vec<usize>,
     /// The clauses of all steps that have one; empty if it is needed no longer.
-    clauses: Vec<Vec<i32>>,
-    /// The sets that each rule met so far allows.
-    allowed: Vec<(Rule, Vec<usize>)>,
+    clauses: Vec<Rc<[i32]>>,
     /// Whether only the shortest and highest solutions are looked for, which do not touch themselves.
     only_short: bool,
     /// Whether a contradiction was found: nothing more is to be proved.
-    pub(crate) is_done: bool,
+    is_done: bool,
 }
 
 /// Whether what was looked at contradicts what is known.
@@ -35,71 +34,59 @@ impl<'a> Proof<'a> {
         let mut values =
             vec![0; puzzle.edges().max(puzzle.cells()) + puzzle.cells() * puzzle.often.len() + 1];
         values[0] = -1;
-        let (known, clauses, allowed) = (Vec::new(), Vec::new(), Vec::new());
-        Proof { puzzle, solution, values, known, clauses, allowed, only_short: false, is_done: false }
+        let (known, clauses) = (Vec::new(), Vec::new());
+        Proof { puzzle, solution, values, known, clauses, only_short: false, is_done: false }
     }
 
-    /// Takes the next step: a letter, the literals of a clause, and behind a zero the hints from which it follows.
-    pub(crate) fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<(), Reason> {
+    /// Takes the next step: a letter, the literals of a clause, and behind a zero the hints from which it follows. Tells whether nothing
+    /// more is to be proved.
+    pub(crate) fn take(&mut self, letter: u8, numbers: &[i32]) -> Result<bool, Reason> {
         let middle = numbers.iter().position(|it| *it == 0).unwrap_or(numbers.len());
-        let (lits, hints) = (&numbers[..middle], numbers.get(middle + 1..).unwrap_or_default());
+        let (lits, more) = (&numbers[..middle], numbers.get(middle + 1..).unwrap_or_default());
         match letter {
-            b'u' => {
-                for hint in numbers {
-                    self.is_done |= self.apply(*hint)?;
-                }
-                return Ok(());
-            }
+            b'u' => self.is_done = self.lead_on(numbers)?,
             b'd' => {
                 for back in numbers {
-                    *self.clause(*back)? = Vec::new();
+                    *self.clause(*back)? = Rc::from([]);
                 }
-                return Ok(());
             }
-            b'k' => {
-                self.only_short = true;
-                return lemma::short(self.puzzle, self.solution);
+            b'k' if lemma::short(self.puzzle, self.solution) => self.only_short = true,
+            _ => {
+                if letter == b'a' {
+                    self.follows(lits, more)?;
+                } else {
+                    lemma::check(self.puzzle, self.solution, self.no_touch(), letter, lits, more)?;
+                }
+                self.clauses.push(Rc::from(lits));
+                self.is_done |= lits.is_empty() || lits.len() == 1 && self.set(lits[0]);
             }
-            b's' => {
-                self.is_done = true;
-                return sweep::sweep(self.puzzle, self.solution);
-            }
-            _ if lits.iter().any(|lit| lit.unsigned_abs() as usize >= self.values.len()) => {
-                return Err(text!("there is no such variable"));
-            }
-            b'a' => self.follows(lits, hints)?,
-            _ => lemma::check(self.puzzle, self.solution, self.no_touch(), letter, lits, hints)?,
         }
-        match lits {
-            [] => self.is_done = true,
-            [fact] => self.is_done |= self.set(*fact),
-            _ => {}
-        }
-        self.clauses.push(lits.to_vec());
-        Ok(())
+        Ok(self.is_done)
     }
 
     /// Checks that a clause follows: if all its literals are false, the hints lead to a contradiction.
     fn follows(&mut self, lits: &[i32], hints: &[i32]) -> Result<(), Reason> {
-        let facts = self.known.len();
-        let mut contradicts = lits.iter().any(|lit| self.set(-lit));
-        for hint in hints {
-            contradicts = contradicts || self.apply(*hint)?;
+        if lits.iter().any(|lit| lit.unsigned_abs() as usize >= self.values.len()) {
+            return Err(text!("there is no such variable"));
         }
+        let facts = self.known.len();
+        let contradicts = lits.iter().any(|lit| self.set(-lit)) || self.lead_on(hints)?;
         for variable in self.known.drain(facts..) {
             self.values[variable] = 0;
         }
         if contradicts { Ok(()) } else { Err(text!("the clause does not follow")) }
     }
 
+    /// Draws conclusions from hints, one after the other, up to a contradiction.
+    fn lead_on(&mut self, hints: &[i32]) -> Result<Contradicts, Reason> {
+        hints.iter().try_fold(false, |contradicts, hint| Ok(contradicts || self.apply(*hint)?))
+    }
+
     /// Draws all conclusions from a rule or, if the hint is negative, from the clause of an earlier step, counted back from the latest.
     fn apply(&mut self, hint: i32) -> Result<Contradicts, Reason> {
         if hint < 0 {
-            let clause = std::mem::take(self.clause(-hint)?);
-            let contradicts = self.unit(&clause);
-            let is_forgotten = clause.is_empty();
-            *self.clause(-hint)? = clause;
-            return if is_forgotten { Err(text!("that step is forgotten")) } else { Ok(contradicts) };
+            let clause = self.clause(-hint)?.clone();
+            return Ok(self.unit(&clause));
         }
         let (puzzle, cells) = (self.puzzle, self.puzzle.cells());
         let Some(place) = (hint as usize).checked_sub(1) else { return Ok(self.another()) };
@@ -123,9 +110,11 @@ impl<'a> Proof<'a> {
         self.only_short || matches!(self.puzzle.kind, Kind::Numberlink { touch: false, .. })
     }
 
-    fn clause(&mut self, back: i32) -> Result<&mut Vec<i32>, Reason> {
+    /// The clause of an earlier step that is not forgotten.
+    fn clause(&mut self, back: i32) -> Result<&mut Rc<[i32]>, Reason> {
         let place = usize::try_from(back).ok().and_then(|back| self.clauses.len().checked_sub(back));
-        place.and_then(|it| self.clauses.get_mut(it)).ok_or(text!("there is no such step"))
+        let clause = place.and_then(|it| self.clauses.get_mut(it)).filter(|it| !it.is_empty());
+        clause.ok_or(text!("there is no such step, or it is forgotten"))
     }
 
     fn value(&self, lit: i32) -> i8 {
@@ -153,18 +142,13 @@ impl<'a> Proof<'a> {
 
     /// One of the sets that a rule allows is on.
     fn local(&mut self, (rule, scope): Local) -> Contradicts {
-        let (mut on, mut off) = (0, 0);
-        for (place, variable) in scope.iter().enumerate() {
-            on |= usize::from(self.values[*variable] > 0) << place;
-            off |= usize::from(self.values[*variable] < 0) << place;
-        }
-        let known = self.allowed.iter().position(|it| it.0 == rule).unwrap_or_else(|| {
-            self.allowed.push((rule, (0..1 << rule.width()).filter(|set| rule.allows(*set)).collect()));
-            self.allowed.len() - 1
-        });
-        let fitting = self.allowed[known].1.iter().filter(|set| *set & on == on && *set & off == 0);
-        let (in_all, in_any) = fitting.fold((255, 0), |(all, any), set| (all & set, any | set));
-        for place in (0..8).filter(|it| (on | off) >> it & 1 == 0) {
+        let with = |value| (0..8).filter(|it| self.values[scope[*it]] == value).map(|it| 1 << it).sum();
+        let (on, open): (usize, usize) = (with(1), with(0));
+        // All sets of what is open, from the largest on.
+        let sets = std::iter::successors(Some(open), |set| set.checked_sub(1).map(|it| it & open));
+        let allowed = sets.map(|set| on | set).filter(|set| rule.allows(*set));
+        let (in_all, in_any) = allowed.fold((255, 0), |(all, any), set| (all & set, any | set));
+        for place in (0..8).filter(|it| open >> it & 1 == 1) {
             let variable = scope[place] as i32;
             let _ = in_all >> place & 1 == 1 && self.set(variable)
                 || in_any >> place & 1 == 0 && self.set(-variable);
@@ -177,9 +161,8 @@ impl<'a> Proof<'a> {
         let Some(solution) = self.solution else { return false };
         let is_hidden = |place: usize| self.puzzle.kind == Kind::Mines && self.puzzle.clues[place].is_none();
         let places = (0..solution.len()).filter(|&place| solution[place] || is_hidden(place));
-        let differs = |place: usize| if solution[place] { -(place as i32) - 1 } else { place as i32 + 1 };
-        let lits: Vec<i32> = places.map(differs).collect();
-        self.unit(&lits)
+        let differs = |place: usize| (place as i32 + 1) * if solution[place] { -1 } else { 1 };
+        self.unit(&places.map(differs).collect::<Vec<i32>>())
     }
 
     /// The variable that a cell is on a path of a number.
@@ -190,19 +173,12 @@ impl<'a> Proof<'a> {
     /// A cell is on paths of one number at most; with cover, or where a line is, of one at least.
     fn numbers_of_cell(&mut self, cell: usize, cover: bool) -> Contradicts {
         let all: Vec<i32> = (0..self.puzzle.often.len()).map(|number| self.bears(cell, number)).collect();
-        let lines: Vec<i32> = self.puzzle.at(cell).map(|(edge, _)| edge as i32 + 1).collect();
-        let is_passed = cover || lines.iter().any(|line| self.value(*line) > 0);
-        let is_wrong = match self.puzzle.clues[cell] {
-            Some(Clue::Number(number)) => self.set(all[number]),
-            _ => is_passed && self.unit(&all),
-        };
-        match all.iter().position(|it| self.value(*it) > 0) {
-            Some(borne) => is_wrong || (0..all.len()).any(|it| it != borne && self.set(-all[it])),
-            None if all.iter().all(|it| self.value(*it) < 0) => {
-                lines.iter().any(|line| self.set(-line)) || is_wrong
-            }
-            None => is_wrong,
-        }
+        let given = self.puzzle.clues[cell].map(|number| vec![all[number]]);
+        let lines = self.puzzle.at(cell).map(|(edge, _)| [&[-(edge as i32) - 1], &all[..]].concat());
+        let mut clauses = given.into_iter().chain(cover.then(|| all.clone())).chain(lines);
+        let is_wrong = clauses.any(|clause| self.unit(&clause));
+        let borne = all.iter().position(|it| self.value(*it) > 0);
+        is_wrong || borne.is_some_and(|borne| (0..all.len()).any(|it| it != borne && self.set(-all[it])))
     }
 
     /// Both cells of a line are on paths of the same numbers. Where paths may not touch, neighbours on the same path are joined.
@@ -211,7 +187,11 @@ impl<'a> Proof<'a> {
         (0..self.puzzle.often.len()).any(|number| {
             let (a, b) = (self.bears(a, number), self.bears(b, number));
             let is_path = self.no_touch() && self.puzzle.often[number] == 2;
-            self.unit(&[-line, -a, b]) || self.unit(&[-line, a, -b]) || is_path && self.unit(&[line, -a, -b])
+            // Nothing follows of a number that both lack, or of which nothing is known.
+            (self.value(a) != self.value(b) || self.value(a) > 0)
+                && (self.unit(&[-line, -a, b])
+                    || self.unit(&[-line, a, -b])
+                    || is_path && self.unit(&[line, -a, -b]))
         })
     }
 

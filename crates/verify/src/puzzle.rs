@@ -2,34 +2,25 @@
 
 use crate::Refusal;
 use message::message;
+use std::collections::HashMap;
 
-/// What is played, with the rules that may differ from one puzzle to the next.
+/// What is played, with the rules that may differ from one puzzle to the next; of a field of Minesweeper, the cell that is opened first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    Masyu {
-        full: bool,
-    },
-    Numberlink {
-        cover: bool,
-        touch: bool,
-    },
+    Masyu { full: bool },
+    Numberlink { cover: bool, touch: bool },
     Mines,
-    /// A field of Minesweeper, and the cell that is opened first.
-    Field {
-        first: usize,
-    },
+    Field { first: usize },
 }
 
-/// What stands in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Clue {
-    White,
-    Black,
-    /// Masyu: a cell to visit. Mines: a cell without a mine.
-    Any,
-    /// Numberlink: which of the different clues, counted from 0 in the order of their first cells. Mines, a field: the number.
-    Number(usize),
-}
+/// What a cell of Masyu may show: a white pearl, a black one, that it is to be visited.
+const PEARLS: [&str; 3] = ["o", "*", "?"];
+pub(crate) const WHITE: usize = 0;
+pub(crate) const BLACK: usize = 1;
+
+/// What a cell of `mines` may show: how many mines lie around it, or only that it is none.
+const NUMBERS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "?"];
+pub(crate) const HIGHEST: usize = 8;
 
 /// A puzzle. Cells are numbered row by row from 0; edges from 0 too, those to the right first, row by row, then those down.
 #[derive(Clone, Debug)]
@@ -39,9 +30,10 @@ pub struct Puzzle {
     pub(crate) kind: Kind,
     pub(crate) cols: usize,
     pub(crate) rows: usize,
-    /// By cell; of a field, none where a mine is.
-    pub(crate) clues: Vec<Option<Clue>>,
-    /// Numberlink: how often each of the different clues occurs.
+    /// By cell: which of the signs it shows; of Numberlink, these are counted in the order of their first cells. None is shown by a
+    /// mine of a field, or else by a cell without a clue.
+    pub(crate) clues: Vec<Option<usize>>,
+    /// Numberlink: how often each sign occurs.
     pub(crate) often: Vec<usize>,
 }
 
@@ -54,96 +46,60 @@ impl Puzzle {
     pub fn read(text: &str) -> Result<Puzzle, Refusal> {
         let (title, cells) = text.trim().split_once('\n').unwrap_or((text.trim(), ""));
         let words: Vec<&str> = title.split_whitespace().collect();
-        let (mut kind, size) = match words.as_slice() {
-            ["masyu", size] => (Kind::Masyu { full: false }, size),
-            ["masyu", size, "full"] => (Kind::Masyu { full: true }, size),
-            ["mines", size] => (Kind::Mines, size),
-            ["minesweeper", size, "field", _] => (Kind::Field { first: 0 }, size),
-            [
-                "numberlink",
-                size,
-                rules @ ("cover,touch" | "cover,no-touch" | "no-cover,touch" | "no-cover,no-touch"),
-            ] => (
-                Kind::Numberlink { cover: !rules.contains("no-cover"), touch: !rules.contains("no-touch") },
-                size,
-            ),
-            _ => {
-                return Err(message!(
-                    "there is no title such as 'masyu 8x6' or 'numberlink 8x6 cover,touch'"
-                ));
-            }
+        let link = |cover, touch| Kind::Numberlink { cover, touch };
+        let (mut kind, size, signs) = match words[..] {
+            ["masyu", size] => (Kind::Masyu { full: false }, size, &PEARLS[..]),
+            ["masyu", size, "full"] => (Kind::Masyu { full: true }, size, &PEARLS[..]),
+            ["numberlink", size, "cover,touch"] => (link(true, true), size, &[][..]),
+            ["numberlink", size, "cover,no-touch"] => (link(true, false), size, &[][..]),
+            ["numberlink", size, "no-cover,touch"] => (link(false, true), size, &[][..]),
+            ["numberlink", size, "no-cover,no-touch"] => (link(false, false), size, &[][..]),
+            ["mines", size] => (Kind::Mines, size, &NUMBERS[..]),
+            ["minesweeper", size, "field", _] => (Kind::Field { first: 0 }, size, &NUMBERS[..=HIGHEST]),
+            _ => return Err(message!("there is no title such as 'masyu 8x6' or 'mines 8x6'")),
         };
-        let side = |text: &str| text.parse().ok().filter(|side| (1..=255).contains(side));
-        let (board, mines) = size.split_once('/').unwrap_or((size, ""));
-        let sides = board.split_once('x').and_then(|(cols, rows)| side(cols).zip(side(rows)));
-        let (cols, rows) = sides.ok_or(message!("the title gives no size from 1x1 to 255x255"))?;
+        let is_field = matches!(kind, Kind::Field { .. });
+        let is_link = matches!(kind, Kind::Numberlink { .. });
+        let (board, mines) = size.split_once('/').filter(|_| is_field).unwrap_or((size, ""));
+        let (cols, rows) = pair(board, 'x').ok_or(message!("the title gives no size from 1x1 to 255x255"))?;
         if let Kind::Field { first } = &mut kind {
-            let click = words[3].strip_prefix('r').and_then(|it| it.split_once('c'));
-            let click = click.and_then(|(row, col)| side(row).zip(side(col)));
-            let (row, col) = click
-                .filter(|it| it.0 <= rows && it.1 <= cols)
-                .ok_or(message!("the first click is not on the board"))?;
+            let click = words[3].strip_prefix('r').and_then(|it| pair(it, 'c'));
+            let click = click.filter(|it| it.0 <= rows && it.1 <= cols);
+            let (row, col) = click.ok_or(message!("the first click is not on the board"))?;
             *first = (row - 1) * cols + col - 1;
         }
-        let mut puzzle =
-            Puzzle { title: words.join(" "), kind, cols, rows, clues: Vec::new(), often: Vec::new() };
-        let mut names: Vec<&str> = Vec::new();
+        let mut signs: HashMap<&str, usize> = signs.iter().copied().zip(0..).collect();
+        let (mut clues, blank) = (Vec::new(), if is_field { "*" } else { "." });
         for cell in cells.split_whitespace() {
-            let clue = puzzle.clue(cell, &mut names)?;
-            puzzle.clues.push(clue);
+            let count = signs.len();
+            if is_link && cell.bytes().all(|it| it == b'?' || it.is_ascii_alphanumeric()) {
+                signs.entry(cell).or_insert(count);
+            }
+            match signs.get(cell) {
+                None if cell != blank => {
+                    let cell = cell.escape_debug().to_string();
+                    return Err(message!("'{cell}' is not a cell of an empty board"));
+                }
+                clue => clues.push(clue.copied()),
+            }
         }
-        if puzzle.clues.len() != rows * cols {
+        if clues.len() != rows * cols {
             return Err(message!("the board does not have the size given in the title"));
         }
-        if let Kind::Field { .. } = kind {
-            let is_mine = |cell: &usize| puzzle.clues[*cell].is_none();
-            let is_true = |cell: usize| {
-                let number = puzzle.around(cell).filter(is_mine).count();
-                is_mine(&cell) || puzzle.clues[cell] == Some(Clue::Number(number))
-            };
-            let all = (0..puzzle.cells()).filter(is_mine).count();
-            if mines != all.to_string() || !(0..puzzle.cells()).all(is_true) {
-                return Err(message!("the mines do not match the numbers"));
-            }
-        } else if !mines.is_empty() {
-            return Err(message!("only a field shows its mines"));
-        }
-        let is_alone = puzzle.often.iter().any(|often| often % 2 == 1) || puzzle.often.is_empty();
-        if is_alone && matches!(kind, Kind::Numberlink { .. }) {
+        let mut often = vec![0; signs.len()];
+        clues.iter().flatten().for_each(|sign| often[*sign] += 1);
+        if is_link && (often.is_empty() || often.iter().any(|it| it % 2 == 1)) {
             return Err(message!("a number has no partner"));
         }
+        let puzzle = Puzzle { title: words.join(" "), kind, cols, rows, clues, often };
+        let is_mine = |cell: &usize| puzzle.clues[*cell].is_none();
+        let is_true =
+            |cell| is_mine(&cell) || puzzle.clues[cell] == Some(puzzle.around(cell).filter(is_mine).count());
+        let count = (0..puzzle.cells()).filter(is_mine).count();
+        if is_field && (mines != count.to_string() || !(0..puzzle.cells()).all(is_true)) {
+            return Err(message!("the mines do not match the numbers"));
+        }
         Ok(puzzle)
-    }
-
-    /// What a cell means. Numberlink's clues are told apart by their names.
-    fn clue<'a>(&mut self, cell: &'a str, names: &mut Vec<&'a str>) -> Result<Option<Clue>, Refusal> {
-        let digit = cell.parse().ok().filter(|it| *it <= 8 && cell.len() == 1);
-        Ok(Some(match (self.kind, cell) {
-            (Kind::Field { .. }, "*") | (Kind::Masyu { .. } | Kind::Numberlink { .. } | Kind::Mines, ".") => {
-                return Ok(None);
-            }
-            (Kind::Masyu { .. }, "o") => Clue::White,
-            (Kind::Masyu { .. }, "*") => Clue::Black,
-            (Kind::Masyu { .. } | Kind::Mines, "?") => Clue::Any,
-            (Kind::Mines | Kind::Field { .. }, _) if digit.is_some() => Clue::Number(digit.unwrap_or(0)),
-            (Kind::Numberlink { .. }, _)
-                if cell.bytes().all(|it| it == b'?' || it.is_ascii_alphanumeric()) =>
-            {
-                let place = names.iter().position(|it| *it == cell).unwrap_or(names.len());
-                if place == names.len() {
-                    names.push(cell);
-                    self.often.push(0);
-                }
-                self.often[place] += 1;
-                Clue::Number(place)
-            }
-            _ => {
-                return Err(message!(
-                    "'{}' is not a cell of an empty board",
-                    cell.escape_debug().to_string()
-                ));
-            }
-        }))
     }
 
     pub(crate) fn cells(&self) -> usize {
@@ -176,6 +132,11 @@ impl Puzzle {
         }
     }
 
+    /// The edges at a cell, each with the cell beyond.
+    pub(crate) fn at(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        (0..4).filter_map(move |dir| self.edge(cell, dir))
+    }
+
     /// The two cells of an edge, that at the left or above first.
     pub(crate) fn ends(&self, edge: usize) -> [usize; 2] {
         let down = self.rows * (self.cols - 1);
@@ -183,13 +144,14 @@ impl Puzzle {
         [cell, if edge < down { cell + 1 } else { cell + self.cols }]
     }
 
-    /// The edges at a cell, each with the cell beyond.
-    pub(crate) fn at(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (0..4).filter_map(move |dir| self.edge(cell, dir))
-    }
-
     /// Whether Masyu's loop must visit a cell.
     pub(crate) fn must_visit(&self, cell: usize) -> bool {
         self.kind == Kind::Masyu { full: true } || self.clues[cell].is_some()
     }
+}
+
+/// Two numbers from 1 to 255 with a letter between them.
+fn pair(text: &str, letter: char) -> Option<(usize, usize)> {
+    let number = |it: &str| it.parse().ok().filter(|it| (1..=255).contains(it));
+    text.split_once(letter).and_then(|(one, other)| number(one).zip(number(other)))
 }

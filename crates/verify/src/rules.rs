@@ -1,9 +1,7 @@
 //! The rules: which of a few neighbouring variables may be on together, and whether a whole drawing is a solution.
 
-use crate::Refusal;
-use crate::lines::Lines;
-use crate::puzzle::{Clue, Kind, Puzzle};
-use message::message;
+use crate::lines::{Lines, touch};
+use crate::puzzle::{BLACK, HIGHEST, Kind, Puzzle, WHITE};
 
 /// A rule about at most eight variables. The first four of a pearl are the edges up, right, down and left, the others those beyond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,22 +21,20 @@ pub(crate) enum Rule {
 }
 
 impl Rule {
-    /// How many variables it speaks about at most.
-    pub(crate) fn width(self) -> usize {
-        if matches!(self, Rule::White | Rule::Black | Rule::Mines(_)) { 8 } else { 4 }
-    }
-
+    /// Whether exactly these variables may be on.
     pub(crate) fn allows(self, set: usize) -> bool {
         let (near, beyond, count) = (set & 15, set >> 4, set.count_ones() as usize);
         let is_straight = near == 0b0101 || near == 0b1010;
         match self {
-            Rule::Free => count == 0 || count == 2,
-            Rule::Passed => count == 2,
+            Rule::Mines(number) => count == number,
             Rule::White => is_straight && near & beyond != near,
             Rule::Black => near.count_ones() == 2 && !is_straight && near & beyond == near,
+            // All others have four variables.
+            _ if beyond != 0 => false,
+            Rule::Free => count == 0 || count == 2,
+            Rule::Passed => count == 2,
             Rule::End => count == 1,
             Rule::Point => count <= 2,
-            Rule::Mines(number) => count == number,
         }
     }
 }
@@ -48,31 +44,25 @@ pub(crate) type Local = (Rule, [usize; 8]);
 
 /// The rule of a cell, if it has one.
 pub(crate) fn of_cell(puzzle: &Puzzle, cell: usize) -> Option<Local> {
-    let variable = |edge: Option<(usize, usize)>| edge.map_or(0, |it| it.0 + 1);
     let mut scope = [0; 8];
-    for (dir, it) in scope.iter_mut().enumerate().take(4) {
-        *it = variable(puzzle.edge(cell, dir));
-    }
     let rule = match (puzzle.kind, puzzle.clues[cell]) {
-        (Kind::Masyu { full: false } | Kind::Numberlink { cover: false, .. }, None) => Rule::Free,
-        (Kind::Masyu { .. }, None | Some(Clue::Any | Clue::Number(_))) | (Kind::Numberlink { .. }, None) => {
-            Rule::Passed
+        (Kind::Mines | Kind::Field { .. }, clue) => {
+            let hidden = puzzle.around(cell).filter(|&it| puzzle.clues[it].is_none());
+            scope.iter_mut().zip(hidden).for_each(|(variable, it)| *variable = it + 1);
+            return clue.filter(|it| *it <= HIGHEST).map(|number| (Rule::Mines(number), scope));
         }
         (Kind::Numberlink { .. }, Some(_)) => Rule::End,
-        (Kind::Masyu { .. }, Some(pearl)) => {
-            for dir in 0..4 {
-                scope[4 + dir] = variable(puzzle.edge(cell, dir).and_then(|it| puzzle.edge(it.1, dir)));
-            }
-            if pearl == Clue::White { Rule::White } else { Rule::Black }
-        }
-        (Kind::Mines | Kind::Field { .. }, clue) => {
-            let Some(Clue::Number(number)) = clue else { return None };
-            let hidden = puzzle.around(cell).filter(|&it| puzzle.clues[it].is_none());
-            scope = [0; 8];
-            scope.iter_mut().zip(hidden).for_each(|(variable, it)| *variable = it + 1);
-            Rule::Mines(number)
-        }
+        (Kind::Masyu { .. }, Some(WHITE)) => Rule::White,
+        (Kind::Masyu { .. }, Some(BLACK)) => Rule::Black,
+        (Kind::Masyu { full: false } | Kind::Numberlink { cover: false, .. }, None) => Rule::Free,
+        _ => Rule::Passed,
     };
+    for dir in 0..4 {
+        let near = puzzle.edge(cell, dir);
+        let beyond = near.filter(|_| matches!(rule, Rule::White | Rule::Black));
+        let beyond = beyond.and_then(|it| puzzle.edge(it.1, dir));
+        [scope[dir], scope[4 + dir]] = [near, beyond].map(|edge| edge.map_or(0, |it| it.0 + 1));
+    }
     Some((rule, scope))
 }
 
@@ -84,24 +74,22 @@ pub(crate) fn of_point(puzzle: &Puzzle, cell: usize) -> Option<Local> {
 }
 
 /// Whether what is on is a solution.
-pub(crate) fn judge(puzzle: &Puzzle, solution: &[bool]) -> Result<(), Refusal> {
+pub(crate) fn is_solution(puzzle: &Puzzle, solution: &[bool]) -> bool {
     let is_on = |variable: usize| variable > 0 && solution[variable - 1];
-    for (rule, scope) in (0..puzzle.cells()).filter_map(|cell| of_cell(puzzle, cell)) {
-        if !rule.allows((0..8).filter(|&it| is_on(scope[it])).map(|it| 1 << it).sum()) {
-            return Err(message!("a rule of a cell is broken"));
-        }
-    }
+    let allows =
+        |(rule, scope): Local| rule.allows((0..8).filter(|&it| is_on(scope[it])).map(|it| 1 << it).sum());
     let drawn = || (0..solution.len()).filter(|&it| solution[it]);
-    let is_right = match puzzle.kind {
-        Kind::Mines | Kind::Field { .. } => drawn().all(|cell| puzzle.clues[cell].is_none()),
-        // The last line of a loop is the only one that closes anything.
-        Kind::Masyu { .. } => Lines::draw(puzzle, drawn()).count + 1 == drawn().count(),
-        Kind::Numberlink { touch, .. } => {
-            let mut lines = Lines::draw(puzzle, drawn());
-            lines.count == drawn().count()
-                && (0..puzzle.cells()).all(|cell| puzzle.clues[cell] == puzzle.clues[lines.other_end(cell)])
-                && (touch || !lines.touch(puzzle, solution))
+    (0..puzzle.cells()).filter_map(|cell| of_cell(puzzle, cell)).all(allows)
+        && match puzzle.kind {
+            Kind::Mines | Kind::Field { .. } => drawn().all(|cell| puzzle.clues[cell].is_none()),
+            // The last line of a loop is the only one that closes anything.
+            Kind::Masyu { .. } => Lines::draw(puzzle, drawn()).count + 1 == drawn().count(),
+            Kind::Numberlink { touch: may_touch, .. } => {
+                let lines = Lines::draw(puzzle, drawn());
+                let is_joined = |cell: usize| puzzle.clues[cell] == puzzle.clues[lines.other_end(cell)];
+                lines.count == drawn().count()
+                    && (0..puzzle.cells()).all(is_joined)
+                    && (may_touch || !touch(puzzle, solution))
+            }
         }
-    };
-    if is_right { Ok(()) } else { Err(message!("a rule about the whole board is broken")) }
 }

@@ -1,173 +1,132 @@
 //! All solutions of a Numberlink with cover and without touching: cells are settled row by row, each in every way that fits.
+//!
+//! The board lies turned so that its rows are its shorter sides, with a rim of cells around it where nothing leads to. A line that
+//! leads from the settled cells to the others has a mate: where its other end does (a column from 1 on, or 0 to the right), or the number
+//! there.
 
 use crate::proof::Reason;
-use crate::puzzle::{Clue, Kind, Puzzle};
-use crate::rules::judge;
+use crate::puzzle::Puzzle;
+use crate::rules::is_solution;
 use message::text;
-use std::collections::HashSet;
 
 /// The ways in which the line leaves a cell: a bit each for up, right, down and left.
 type Arms = usize;
 /// A set of these, a bit each.
 type Shapes = usize;
+/// By column, and before these to the right: the mate of the line that leads there. Meaningless where none does.
+type Mates = Vec<u32>;
 
 const UP: Arms = 1;
 const RIGHT: Arms = 2;
 const DOWN: Arms = 4;
 const LEFT: Arms = 8;
-/// A line end that crosses into what is not settled has a mate: where its other end crosses (0 to the right, else a column from 1 on),
-/// or a number from here on.
-const FIRST_NUMBER: usize = 256;
-/// A sweep that takes longer proves nothing: about a second.
+/// As mates, numbers are counted from here on.
+const FIRST_NUMBER: u32 = 256;
+/// A sweep that takes longer proves nothing: some seconds.
 const MOST_WAYS: usize = 20_000_000;
-/// So many rows are remembered.
-const MOST_VAIN: usize = 100_000;
 
 struct Sweep<'a> {
     puzzle: &'a Puzzle,
-    /// From a cell to its neighbours: up, right, down, left and the four between these.
+    /// Columns as the board lies.
+    cols: usize,
+    /// From a place to its neighbours: up, right, down, left and the four between these.
     around: [isize; 8],
     /// By direction and by what lies there: what fits beside it.
     beside: [[Shapes; 16]; 8],
-    /// By cell, with a rim of cells around the board where nothing leads to: what it can be, what it is, its number.
+    /// By place: what it can be, what it is if it is settled, and its number as a mate or 0.
     possible: Vec<Shapes>,
     arms: Vec<Arms>,
-    numbers: Vec<usize>,
-    /// By crossing: its mate; and the mates that were overwritten, oldest first.
-    mates: [usize; FIRST_NUMBER],
-    past: Vec<(usize, usize)>,
+    numbers: Vec<u32>,
 }
 
-/// Checks that there is no solution, or none but the known one.
-pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<(), Reason> {
-    if puzzle.kind != (Kind::Numberlink { cover: true, touch: false }) {
-        return Err(text!("these rules have no sweep"));
-    }
-    // Rows are the shorter sides.
-    let (puzzle, known) = &if puzzle.cols > puzzle.rows {
-        (turned(puzzle), known.map(|known| turned_edges(puzzle, known)))
-    } else {
-        (puzzle.clone(), known.map(<[bool]>::to_vec))
-    };
+/// Whether there is no solution, or none but the known one.
+pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<bool, Reason> {
     let mut sweep = Sweep::new(puzzle);
-    let places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).collect();
-    sweep.narrow_down(&places);
-    // What the rest of the board saw when a row was begun from which no cell could be the last: it need not be begun so again.
-    let mut vain: HashSet<Vec<usize>> = HashSet::new();
-    let mut leaves = 0;
-    // For each settled cell, and the next: what is left to try there, and how long `past` and how many `leaves` there were before.
-    let mut tried = vec![(sweep.fitting(places[0]), 0, 0)];
+    // A place on the rim, and behind it the cells in the order in which they are settled.
+    let mut places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).chain([0]).collect();
+    places.sort_unstable();
+    sweep.narrow_down(&places[1..]);
+    // Ways to settle the cells up to one of them, of which the latest comes next: how that is settled, and the mates then.
+    let mut open = vec![(0, 0, vec![0; sweep.cols + 1])];
     for _ in 0..MOST_WAYS {
-        let settled = tried.len() - 1;
-        let (untried, moment, leaves_before) = tried[settled];
-        sweep.take_back(moment);
-        if untried == 0 {
-            if settled % puzzle.cols == 0 && leaves == leaves_before && vain.len() < MOST_VAIN {
-                vain.insert(sweep.seen(places[settled]));
+        let Some((count, arms, mates)) = open.pop() else { return Ok(true) };
+        sweep.arms[places[count]] = arms;
+        if let Some(&next) = places.get(count + 1) {
+            let ways = members(sweep.fitting(next));
+            open.extend(ways.filter_map(|arms| Some((count + 1, arms, sweep.settle(&mates, next, arms)?))));
+        } else {
+            let line: Vec<bool> = (0..puzzle.edges()).map(|edge| sweep.is_on(edge)).collect();
+            if known != Some(&line) && is_solution(puzzle, &line) {
+                return Ok(false);
             }
-            tried.pop();
-            if tried.is_empty() {
-                return Ok(());
-            }
-            continue;
-        }
-        tried[settled].0 &= untried - 1;
-        if !sweep.settle(places[settled], untried.trailing_zeros() as Arms) {
-            continue;
-        }
-        if let Some(&next) = places.get(settled + 1) {
-            let is_vain = (settled + 1) % puzzle.cols == 0 && vain.contains(&sweep.seen(next));
-            tried.push((if is_vain { 0 } else { sweep.fitting(next) }, sweep.past.len(), leaves));
-            continue;
-        }
-        leaves += 1;
-        let line = sweep.line();
-        if known.as_ref() != Some(&line) && judge(puzzle, &line).is_ok() {
-            return Err(text!("there is another solution"));
         }
     }
     Err(text!("the sweep takes too long"))
 }
 
-/// The board with its columns as rows.
-fn turned(puzzle: &Puzzle) -> Puzzle {
-    let cell = |it: usize| it % puzzle.rows * puzzle.cols + it / puzzle.rows;
-    let clues = (0..puzzle.cells()).map(|it| puzzle.clues[cell(it)]).collect();
-    Puzzle { cols: puzzle.rows, rows: puzzle.cols, clues, ..puzzle.clone() }
-}
-
-/// What is drawn on the board with its columns as rows.
-fn turned_edges(puzzle: &Puzzle, drawn: &[bool]) -> Vec<bool> {
-    let over = turned(puzzle);
-    let cell = |it: usize| it % puzzle.rows * puzzle.cols + it / puzzle.rows;
-    let is_on = |[one, other]: [usize; 2]| {
-        puzzle.at(cell(one)).any(|(edge, next)| next == cell(other) && drawn[edge])
-    };
-    (0..over.edges()).map(|edge| is_on(over.ends(edge))).collect()
-}
-
 /// Whether two neighbours fit: a line between them leads to both, and around the point between them at most two lines meet.
 fn fit(one: Arms, dir: usize, other: Arms) -> bool {
-    let toward = |arms: Arms, dir: usize| {
-        let arm = |dir: usize| arms >> (dir % 4) & 1;
-        if dir < 4 { arm(dir) } else { arm(dir) + arm(dir + 1) }
-    };
-    let (here, there) = (toward(one, dir), toward(other, (dir + 2) % 4 + dir / 4 * 4));
-    if dir < 4 { here == there } else { here + there <= 2 }
+    let arm = |arms: Arms, dir: usize| arms >> (dir % 4) & 1;
+    let corner = |arms: Arms, dir: usize| arm(arms, dir) + arm(arms, dir + 1);
+    if dir < 4 {
+        arm(one, dir) == arm(other, dir + 2)
+    } else {
+        corner(one, dir) + corner(other, dir + 2) <= 2
+    }
+}
+
+fn shapes(fits: impl Fn(Arms) -> bool) -> Shapes {
+    (0..16).filter(|arms| fits(*arms)).map(|arms| 1 << arms).sum()
+}
+
+fn members(shapes: Shapes) -> impl Iterator<Item = Arms> {
+    let rest = std::iter::successors(Some(shapes), |it| it.checked_sub(1).map(|less| it & less));
+    rest.take_while(|it| *it != 0).map(|it| it.trailing_zeros() as Arms)
 }
 
 impl<'a> Sweep<'a> {
     fn new(puzzle: &'a Puzzle) -> Sweep<'a> {
-        let stride = puzzle.cols as isize + 2;
-        let rim = (puzzle.cols + 2) * (puzzle.rows + 2);
-        let with = |fits: &dyn Fn(Arms) -> bool| {
-            (0..16).filter(|arms| fits(*arms)).fold(0, |set, arms| set | 1 << arms)
-        };
-        let beside = |dir| std::array::from_fn(|other| with(&|arms| fit(arms, dir, other)));
-        let mut sweep = Sweep {
-            puzzle,
-            around: [-stride, 1, stride, -1, 1 - stride, 1 + stride, stride - 1, -1 - stride],
-            beside: std::array::from_fn(beside),
-            possible: vec![1; rim],
-            arms: vec![0; rim],
-            numbers: vec![0; rim],
-            mates: [0; FIRST_NUMBER],
-            past: Vec::new(),
-        };
-        let (number, plain) = (with(&|arms| arms.is_power_of_two()), with(&|arms| arms.count_ones() == 2));
-        for (cell, clue) in puzzle.clues.iter().enumerate() {
-            let place = sweep.place(cell);
-            sweep.possible[place] = if clue.is_some() { number } else { plain };
-            sweep.numbers[place] = if let Some(Clue::Number(it)) = clue { FIRST_NUMBER + it } else { 0 };
+        let (cols, rows) = (puzzle.cols.min(puzzle.rows), puzzle.cols.max(puzzle.rows));
+        let (stride, rim) = (cols as isize + 2, (cols + 2) * (rows + 2));
+        let around = [-stride, 1, stride, -1, 1 - stride, 1 + stride, stride - 1, -1 - stride];
+        let beside = |dir| std::array::from_fn(|other| shapes(|arms| fit(arms, dir, other)));
+        let beside = std::array::from_fn(beside);
+        let (possible, arms, numbers) = (vec![1; rim], vec![0; rim], vec![0; rim]);
+        let mut sweep = Sweep { puzzle, cols, around, beside, possible, arms, numbers };
+        let places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).collect();
+        for (place, clue) in places.iter().zip(&puzzle.clues) {
+            sweep.numbers[*place] = clue.map_or(0, |number| FIRST_NUMBER + number as u32);
         }
-        for place in (0..rim).filter(|&place| sweep.numbers[place] != 0) {
-            for dir in 0..4 {
-                let next = place.wrapping_add_signed(sweep.around[dir]);
-                let [number, other] = [place, next].map(|it| sweep.numbers[it]);
-                if other != 0 && (number != other || sweep.is_path(number)) {
-                    // A line leads to what is there exactly if it is the same: as if all lines, or none, led here from there.
-                    sweep.possible[place] &= sweep.beside[dir][if number == other { 15 } else { 0 }];
-                }
-            }
+        for place in places {
+            let number = sweep.numbers[place];
+            // Different numbers are not joined, and those of the same path are.
+            let may_be = |arms: Arms, dir: usize| match sweep.numbers[place.wrapping_add_signed(around[dir])]
+            {
+                other if number == 0 || other == 0 => true,
+                other if number == other => arms >> dir & 1 == 1 || !sweep.is_path(number),
+                _ => arms >> dir & 1 == 0,
+            };
+            let count = if number == 0 { 2 } else { 1 };
+            sweep.possible[place] =
+                shapes(|arms| arms.count_ones() == count && (0..4).all(|dir| may_be(arms, dir)));
         }
         sweep
     }
 
     fn place(&self, cell: usize) -> usize {
-        (cell / self.puzzle.cols + 1) * (self.puzzle.cols + 2) + cell % self.puzzle.cols + 1
+        let (row, col) = (cell / self.puzzle.cols, cell % self.puzzle.cols);
+        let (row, col) = if self.cols == self.puzzle.cols { (row, col) } else { (col, row) };
+        (row + 1) * (self.cols + 2) + col + 1
+    }
+
+    fn is_on(&self, edge: usize) -> bool {
+        let [place, next] = self.puzzle.ends(edge).map(|cell| self.place(cell));
+        self.arms[place] & (if next == place + 1 { RIGHT } else { DOWN }) != 0
     }
 
     /// Whether all cells of a number are on one path.
-    fn is_path(&self, mate: usize) -> bool {
-        mate >= FIRST_NUMBER && self.puzzle.often[mate - FIRST_NUMBER] == 2
-    }
-
-    /// What the rest of the board sees when a row begins: its first cell, the row above, and the mates of what leads down from there.
-    fn seen(&self, place: usize) -> Vec<usize> {
-        let above = &self.arms[place - self.puzzle.cols - 2..][..self.puzzle.cols];
-        let down =
-            above.iter().zip(&self.mates[1..]).map(|(arms, mate)| if arms & DOWN == 0 { 0 } else { *mate });
-        [place].into_iter().chain(above.iter().copied()).chain(down).collect()
+    fn is_path(&self, mate: u32) -> bool {
+        mate >= FIRST_NUMBER && self.puzzle.often[(mate - FIRST_NUMBER) as usize] == 2
     }
 
     /// Strikes out what no neighbour allows, until nothing changes.
@@ -176,17 +135,11 @@ impl<'a> Sweep<'a> {
         while std::mem::take(&mut changes) {
             for &place in places.iter().chain(places.iter().rev()) {
                 let before = self.possible[place];
-                let narrowed = self.around.iter().zip(&self.beside).fold(before, |shapes, (way, beside)| {
-                    let mut left = self.possible[place.wrapping_add_signed(*way)];
-                    let mut fitting = 0;
-                    while left != 0 && fitting & shapes != shapes {
-                        fitting |= beside[left.trailing_zeros() as usize];
-                        left &= left - 1;
-                    }
-                    shapes & fitting
-                });
-                changes |= narrowed != before;
-                self.possible[place] = narrowed;
+                for (way, beside) in self.around.iter().zip(&self.beside) {
+                    let there = members(self.possible[place.wrapping_add_signed(*way)]);
+                    self.possible[place] &= there.fold(0, |fitting, other| fitting | beside[other]);
+                }
+                changes |= self.possible[place] != before;
             }
         }
     }
@@ -198,37 +151,22 @@ impl<'a> Sweep<'a> {
         })
     }
 
-    /// Settles a cell; `false` if that closes a loop, joins strangers or lets a path run beside itself.
-    fn settle(&mut self, place: usize, arms: Arms) -> bool {
-        self.arms[place] = arms;
-        let col = place % (self.puzzle.cols + 2);
-        // Two ends come together here: of what comes from above or from the left the far one, of what leads on the crossing itself.
-        let ends = [(UP, self.mates[col]), (LEFT, self.mates[0]), (DOWN, col), (RIGHT, 0)];
+    /// The mates when one more cell is settled; none if that closes a loop, joins strangers or lets a path run beside itself.
+    fn settle(&self, mates: &[u32], place: usize, arms: Arms) -> Option<Mates> {
+        let col = place % (self.cols + 2);
+        // Two ends come together here: of what comes from above or from the left the far one, of what leads on itself.
+        let ends = [(UP, mates[col]), (LEFT, mates[0]), (DOWN, col as u32), (RIGHT, 0)];
         let mut ends = ends.into_iter().filter(|it| arms & it.0 != 0).map(|it| it.1);
         let (a, b) = (ends.next().unwrap_or(0), ends.next().unwrap_or(self.numbers[place]));
         let is_loop = arms == UP | LEFT && a == 0;
         let are_strangers = a != b && a.min(b) >= FIRST_NUMBER;
+        let mut mates = mates.to_vec();
         for (end, mate) in [(a, b), (b, a)].into_iter().filter(|it| it.0 < FIRST_NUMBER) {
-            self.past.push((end, self.mates[end]));
-            self.mates[end] = mate;
+            mates[end as usize] = mate;
         }
         let leads_down_beside = arms & (LEFT | DOWN) == DOWN && self.arms[place - 1] & DOWN != 0;
-        let (mate, before) = (self.mates[col], self.mates[col - 1]);
-        let touches = leads_down_beside && (mate == col - 1 || self.is_path(mate) && mate == before);
-        !is_loop && !are_strangers && !touches
-    }
-
-    fn take_back(&mut self, moment: usize) {
-        for (end, mate) in self.past.drain(moment..).rev() {
-            self.mates[end] = mate;
-        }
-    }
-
-    /// What is drawn.
-    fn line(&self) -> Vec<bool> {
-        let arms = |cell: usize| self.arms[self.place(cell)];
-        let is_on =
-            |[cell, other]: [usize; 2]| arms(cell) & (if other == cell + 1 { RIGHT } else { DOWN }) != 0;
-        (0..self.puzzle.edges()).map(|edge| is_on(self.puzzle.ends(edge))).collect()
+        let (mate, before) = (mates[col], mates[col - 1]);
+        let touches = leads_down_beside && (mate as usize == col - 1 || self.is_path(mate) && mate == before);
+        if is_loop || are_strangers || touches { None } else { Some(mates) }
     }
 }
