@@ -27,7 +27,7 @@ enum Seen {
 pub(crate) struct Analysis {
     seen: Vec<Seen>,
     touched: Vec<u32>,
-    learnt: Vec<Lit>,
+    pub(crate) learnt: Vec<Lit>,
     /// Reasons, one on top of the other while they are being followed.
     reasons: Vec<Lit>,
     /// By level: the last clause that touched it, for counting levels.
@@ -60,13 +60,15 @@ impl<T: Theory> Kernel<T> {
             self.exhaust();
             return;
         }
-        self.note_conflict();
+        if self.proof.is_some() {
+            self.note_conflict();
+        }
         self.backtrack(level);
         self.resolve();
         self.minimise();
-        let learnt = std::mem::take(&mut self.analysis.learnt);
-        let step = self.note_learnt(&learnt);
-        self.analysis.learnt = learnt;
+        if self.proof.is_some() {
+            self.note_learnt();
+        }
 
         let glue = self.glue();
         let learnt = &mut self.analysis.learnt;
@@ -78,11 +80,6 @@ impl<T: Theory> Kernel<T> {
         });
         self.backtrack(back_to);
         let learnt = &self.analysis.learnt;
-        if let Some((proof, step)) = self.proof.as_mut().zip(step)
-            && learnt.len() > 1
-        {
-            proof.clause_learnt(step);
-        }
         let reason = match learnt[..] {
             [_] => Reason::Given,
             _ => Reason::Clause(self.clauses.add(learnt, Keep::While { glue })),
@@ -145,11 +142,11 @@ impl<T: Theory> Kernel<T> {
         }
         self.analysis.learnt.truncate(kept);
         if let Some(proof) = &mut self.proof {
-            let Analysis { seen, learnt, .. } = &mut self.analysis;
+            let Analysis { seen, touched, learnt, .. } = &mut self.analysis;
             for lit in learnt {
                 seen[lit.var() as usize] = Seen::Needed;
             }
-            proof.retain_used(|lit| seen[lit.var() as usize] == Seen::Implied);
+            proof.used.extend(touched.iter().filter(|var| seen[**var as usize] == Seen::Implied));
         }
         for var in self.analysis.touched.drain(..) {
             self.analysis.seen[var as usize] = Seen::No;
@@ -198,9 +195,6 @@ impl<T: Theory> Kernel<T> {
             Reason::Clause(it) => clause.extend_from_slice(self.clauses.lits(it)),
             Reason::Table(usage) => self.tables.explain(usage, Some(lit), &self.trail, clause),
             Reason::Theory(tag) => self.theory.explain(lit, tag, &self.trail, clause),
-        }
-        if let Some(proof) = &mut self.proof {
-            proof.use_reason(lit);
         }
     }
 

@@ -84,8 +84,8 @@ pub struct Proof {
     noted: usize,
     /// By clause of the kernel: where it comes from.
     origins: Vec<Hint>,
-    /// The literals whose reasons the analysis has asked for.
-    used: Vec<Lit>,
+    /// The variables whose reasons the analysis of the conflict rests on.
+    pub(crate) used: Vec<u32>,
     /// What the latest conflict is.
     conflict: Option<Hint>,
 }
@@ -161,22 +161,6 @@ impl Proof {
         }
     }
 
-    /// The analysis asks why a literal holds.
-    #[inline]
-    pub(crate) fn use_reason(&mut self, lit: Lit) {
-        self.used.push(lit);
-    }
-
-    /// Only those reasons matter.
-    pub(crate) fn retain_used(&mut self, keep: impl Fn(Lit) -> bool) {
-        self.used.retain(|&lit| keep(lit));
-    }
-
-    /// The kernel has a new clause, from that step.
-    pub(crate) fn clause_learnt(&mut self, step: u32) {
-        self.origins.push(Hint::Step(step));
-    }
-
     /// Only these clauses of the kernel are left, in this order.
     pub(crate) fn keep_only(&mut self, kept: &[u32]) {
         self.origins = kept.iter().map(|&clause| self.origins[clause as usize]).collect();
@@ -245,7 +229,6 @@ impl<T: Theory> Kernel<T> {
         self.note_known();
         let Kernel { proof, out, .. } = self;
         if let Some(proof) = proof {
-            proof.used.clear();
             proof.conflict = Some(proof.hint(out.witness, || out.conflict.clone()));
         }
     }
@@ -288,18 +271,23 @@ impl<T: Theory> Kernel<T> {
         hints
     }
 
-    /// Notes the clause that was learnt from the conflict. The trail is still as it was.
-    pub(crate) fn note_learnt(&mut self, learnt: &[Lit]) -> Option<u32> {
-        let proof = self.proof.as_mut()?;
+    /// Notes the clause that was learnt from the conflict, which the kernel adds next. The trail is still as it was.
+    pub(crate) fn note_learnt(&mut self) {
+        let Some(proof) = &mut self.proof else { return };
         let used = std::mem::take(&mut proof.used);
         let conflict = proof.conflict.take();
         let mut positions: Vec<usize> =
-            used.iter().map(|lit| self.trail.position(lit.var()) as usize).collect();
+            used.into_iter().map(|var| self.trail.position(var) as usize).collect();
         positions.sort_unstable();
-        positions.dedup();
         let mut hints = self.hints_of(positions.into_iter());
         hints.extend(conflict);
-        self.proof.as_mut().map(|proof| proof.add(Kind::Learnt, learnt, &hints))
+        let learnt = &self.analysis.learnt;
+        if let Some(proof) = &mut self.proof {
+            let step = proof.add(Kind::Learnt, learnt, &hints);
+            if learnt.len() > 1 {
+                proof.origins.push(Hint::Step(step));
+            }
+        }
     }
 
     /// Notes why both ways of a variable lead to these literals, and leaves them out if that cannot be shown again. Only at
@@ -328,7 +316,6 @@ impl<T: Theory> Kernel<T> {
             self.backtrack(0);
         }
         let Some(proof) = &mut self.proof else { return };
-        proof.used.clear();
         let [on, off] = notes;
         for lit in shared.iter() {
             match (&on[lit], off.get(lit)) {
