@@ -245,7 +245,7 @@ function show(report) {
 
 function heading(asked, summary) {
   const boards = summary.results.map((it) => it.board).join(", ");
-  const first = asked.kind === "minesweeper" ? [`${t("lab.first-click")} ${t(`lab.${asked.first_click ?? "safe"}`)}`.toLowerCase()] : [];
+  const first = asked.kind === "minesweeper" ? [t(`new.rules.${asked.first_click ?? "safe"}`)] : [];
   return [`${t(`kind.${asked.kind}`)} ${boards}`, ...first, t("lab.seeded", { seed: asked.seed })].join(" · ");
 }
 

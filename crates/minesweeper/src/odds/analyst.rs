@@ -17,6 +17,8 @@ pub(crate) struct Analyst {
     factorials: Factorials,
     /// Solutions by their tasks: one game shows the same shapes again and again.
     seen: FxHashMap<Box<[u16]>, Arc<Solution>>,
+    /// How many bytes these take.
+    seen_bytes: usize,
     /// Those of the position's components.
     solutions: Vec<Arc<Solution>>,
     /// For every number of components, by the mines that these hold beyond their least: the ways to lay the rest.
@@ -32,8 +34,8 @@ pub(crate) struct Chances {
     pub(crate) sea: f64,
 }
 
-/// How many solutions are remembered.
-const MOST_SEEN: usize = 1 << 14;
+/// How many bytes of solutions are remembered.
+const MOST_SEEN: usize = 16 << 20;
 
 /// The tilt at which mines are as dense as they are on a board.
 pub(crate) fn tilt(mines: usize, cells: usize) -> f64 {
@@ -48,6 +50,7 @@ impl Analyst {
             solver: Solver::default(),
             factorials: Factorials::new(),
             seen: FxHashMap::default(),
+            seen_bytes: 0,
             solutions: Vec::new(),
             after: Vec::new(),
             is_skewed: false,
@@ -71,9 +74,11 @@ impl Analyst {
                 Arc::clone(solution)
             } else {
                 let solution = Arc::new(self.solver.solve(task, self.tilt, budget)?);
-                if self.seen.len() == MOST_SEEN {
+                if self.seen_bytes > MOST_SEEN {
                     self.seen.clear();
+                    self.seen_bytes = 0;
                 }
+                self.seen_bytes += size_of_val(task) + solution.bytes();
                 self.seen.insert(task.into(), Arc::clone(&solution));
                 solution
             };

@@ -26,6 +26,14 @@ pub(crate) struct Solution {
     pub(crate) exponent: i64,
 }
 
+impl Solution {
+    /// About how much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        size_of::<Solution>()
+            + size_of::<f64>() * (self.ways.capacity() + self.mined.capacity() + self.safe.capacity())
+    }
+}
+
 /// Why a component has no solution to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unsolved {
