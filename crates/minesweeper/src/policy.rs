@@ -41,8 +41,16 @@ impl Survival {
                 return Ok(weight * win);
             }
             if let (true, Action::Open(cell)) = (choice.reason.is_guess(), choice.action) {
-                weight *= 1.0 - self.sampler.danger(referee.view(), cell)?;
-                if referee.field().is_some_and(|it| it.is_mined(cell)) {
+                let is_weighed = match self.sampler.danger(referee.view(), cell) {
+                    Ok(danger) => {
+                        weight *= 1.0 - danger;
+                        true
+                    }
+                    // A position too entangled for odds, one in many thousands: the guess is made for real.
+                    Err(NoOdds::TooHard) => false,
+                    Err(fault) => return Err(fault),
+                };
+                if is_weighed && referee.field().is_some_and(|it| it.is_mined(cell)) {
                     if weight <= 0.0 {
                         return Ok(0.0);
                     }
@@ -109,7 +117,11 @@ impl Duel {
                     && one != other
                 {
                     gain.others += 1;
-                    gain.gain += self.compare(referee.view(), [one, other], &mut rng)?;
+                    gain.gain += match self.compare(referee.view(), [one, other], &mut rng) {
+                        // Too entangled to be weighed, which is too rare to matter.
+                        Err(NoOdds::TooHard) => 0.0,
+                        compared => compared?,
+                    };
                 }
             }
             make(&mut referee, choice.action);
