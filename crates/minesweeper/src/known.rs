@@ -11,6 +11,7 @@ pub(crate) use pairs::Claim;
 
 use crate::{Square, View};
 use grid::{Cell, Size};
+use std::ops::RangeInclusive;
 
 /// A cell's number on the board with its rim, row by row.
 pub(crate) type Place = usize;
@@ -294,6 +295,13 @@ impl Known {
             set &= set.wrapping_sub(1);
             (bit < 9).then(|| above + bit / 3 * stride + bit % 3)
         })
+    }
+
+    /// What a covered cell may show.
+    #[inline]
+    pub(crate) fn numbers(&self, place: Place) -> RangeInclusive<u8> {
+        let mines = self.mines_around(place);
+        mines..=mines + self.hidden_count(place).cast_unsigned()
     }
 
     /// The mines known around a cell.

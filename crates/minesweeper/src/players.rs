@@ -7,6 +7,7 @@ mod as_printed;
 mod brute_force;
 mod expert;
 mod heuristic;
+mod master;
 mod notes;
 mod odds;
 mod random;
@@ -32,8 +33,14 @@ pub struct Style {
 }
 
 /// All players, weakest first.
-pub const PLAYERS: &[Style] =
-    &[random::RANDOM, heuristic::HEURISTIC, brute_force::BRUTE_FORCE, odds::ODDS, expert::EXPERT];
+pub const PLAYERS: &[Style] = &[
+    random::RANDOM,
+    heuristic::HEURISTIC,
+    brute_force::BRUTE_FORCE,
+    odds::ODDS,
+    expert::EXPERT,
+    master::MASTER,
+];
 
 /// Players with the mistakes of the paper that they come from, each named after the mended one.
 pub const AS_PRINTED: &[Style] = &[as_printed::HEURISTIC, as_printed::BRUTE_FORCE];

@@ -148,7 +148,7 @@ fn every_player_and_technique_is_listed_and_explained() {
         assert_eq!(page.code, Some(0));
         assert!(page.stdout.contains(&format!("{title} (")), "{}", page.stdout);
     }
-    for name in ["random", "heuristic", "brute-force", "odds", "expert"] {
+    for name in ["random", "heuristic", "brute-force", "odds", "expert", "master"] {
         let row = format!("{name:<24} player of minesweeper\n");
         assert!(list.stdout.contains(&row), "{}", list.stdout);
     }

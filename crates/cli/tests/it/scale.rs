@@ -190,7 +190,7 @@ fn the_largest_boards_are_made_and_played_within_a_budget() {
     ] {
         ends(&[&["make"], order, &["--seed", "1", "--budget", "300"]].concat());
     }
-    for player in ["random", "heuristic", "brute-force", "odds", "expert"] {
+    for player in ["random", "heuristic", "brute-force", "odds", "expert", "master"] {
         ends(&["lab", "minesweeper", "--players", player, "--board", "255x255/20000", "--games", "1"]);
     }
 }
@@ -204,7 +204,7 @@ fn the_largest_boards_are_watched_and_explained() {
     for player in ["permutations", "exact"] {
         ends(&["watch", &boards.numberlink, "--player", player, "--budget", "300", "--json"]);
     }
-    for player in ["random", "heuristic", "brute-force", "logic", "expert"] {
+    for player in ["random", "heuristic", "brute-force", "logic", "expert", "master"] {
         let field = ["--board", "255x255/9000", "--seed", "2"];
         ends(&[&["watch", "--player", player, "--budget", "100", "--json"][..], &field].concat());
     }

@@ -248,10 +248,9 @@ impl Analyst {
         }
     }
 
-    /// The least chance of a mine that any unknown cell has which is not set aside, in the position that was weighed last;
-    /// of the cells set aside, so many lie in the sea.
-    pub(crate) fn least_danger(&mut self, known: &Known, is_aside: &[bool], sea_aside: usize) -> f64 {
-        self.chances(known);
+    /// The least chance of a mine that any unknown cell has which is not set aside, by the chances worked out last; of the
+    /// cells set aside, so many lie in the sea.
+    pub(crate) fn least_danger(&self, is_aside: &[bool], sea_aside: usize) -> f64 {
         let groups = self.frontier.groups().iter().zip(&self.chances.groups);
         let open = groups.filter(|(group, _)| !is_aside[self.frontier.cells(**group)[0]]);
         let sea = (self.frontier.sea() > sea_aside).then_some(self.chances.sea);

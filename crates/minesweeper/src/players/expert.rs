@@ -1,7 +1,8 @@
-//! The strongest player: exact odds, look-ahead where nothing is certain, and a perfect end game.
+//! A strong player: exact odds, look-ahead where nothing is certain, and a perfect end game. Whoever looks further ahead is `master`.
 
 mod candidates;
 mod end_game;
+mod far_look;
 mod layouts;
 mod look_ahead;
 mod optimum;
@@ -22,22 +23,36 @@ use tosses::Toss;
 pub(super) const EXPERT: Style =
     Style { name: "expert", page: page!("expert"), player: || Box::new(Expert::default()) };
 
-/// The strongest player.
+/// The player, who looks one guess ahead or two.
 #[derive(Default)]
-struct Expert {
+pub(super) struct Expert {
     first_click: FirstClick,
+    sight: Sight,
     /// What it knows of boards of one size and number of mines; kept from game to game.
     board: Option<Memory>,
+}
+
+/// How far it looks ahead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Sight {
+    /// One guess.
+    #[default]
+    Near,
+    /// Two guesses, and all that becomes certain on the way.
+    Far,
 }
 
 /// All that is kept of one size and number of mines.
 struct Memory {
     size: Size,
     mines: usize,
+    sight: Sight,
     /// What is certain in the game at hand.
     known: Known,
     /// What would be certain after a move on trial.
     trial: Known,
+    /// Room for what would be certain after further moves.
+    spare: Vec<Known>,
     analyst: Analyst,
     /// Of every place in the position at hand: the chance of a mine, and how much of that is forgiven.
     dangers: Vec<f64>,
@@ -53,6 +68,13 @@ struct Memory {
     whole_game: Option<EndGame>,
 }
 
+impl Expert {
+    /// The same, who looks two guesses ahead.
+    pub(super) fn farsighted() -> Expert {
+        Expert { sight: Sight::Far, ..Expert::default() }
+    }
+}
+
 impl Player for Expert {
     fn begin(&mut self, _seed: u64, first_click: FirstClick) {
         self.first_click = first_click;
@@ -66,7 +88,7 @@ impl Player for Expert {
         if !self.board.as_ref().is_some_and(fits) {
             self.board = None;
         }
-        let board = self.board.get_or_insert_with(|| Memory::new(view.size(), view.mines()));
+        let board = self.board.get_or_insert_with(|| Memory::new(view.size(), view.mines(), self.sight));
         let (place, reason) = board.choose(view, self.first_click, &budget.without_limit());
         if budget.is_cancelled() {
             // Whatever was chosen was chosen in haste.
@@ -80,14 +102,16 @@ impl Player for Expert {
 }
 
 impl Memory {
-    fn new(size: Size, mines: usize) -> Memory {
+    fn new(size: Size, mines: usize, sight: Sight) -> Memory {
         let known = Known::new(size, mines);
         let places = known.place_count();
         Memory {
             size,
             mines,
             whole_game: EndGame::of(&known, end_game::WHOLE_GAME),
+            sight,
             trial: known.clone(),
+            spare: Vec::new(),
             dangers: vec![0.0; places],
             forgiven: vec![0.0; places],
             is_aside: vec![false; places],
@@ -223,7 +247,7 @@ impl Memory {
 mod tests {
     use super::*;
     use crate::players::play;
-    use crate::{Field, Referee};
+    use crate::{Field, Recipe, Referee, Status};
     use std::ops::ControlFlow;
 
     /// The fields of a size and number of mines that keep what the first click there is promised, and how many of them
@@ -278,6 +302,31 @@ mod tests {
             assert!((share - best).abs() < 0.005, "{size}/{mines} {promise:?}: {won} of {all}");
         }
         assert_eq!(wins(Size::new(4, 4).unwrap(), 4, FirstClick::Any), (961, 1820));
+    }
+
+    #[test]
+    fn a_far_look_prefers_another_guess_of_those_that_a_near_look_likes() {
+        let (mut near, mut far) = (Expert::default(), Expert::farsighted());
+        let mut others = 0;
+        for seed in 0..24 {
+            let recipe = Recipe::new(Size::new(30, 16).unwrap(), 99, seed, FirstClick::Opening).unwrap();
+            let mut referee = Referee::new(recipe);
+            near.begin(seed, FirstClick::Opening);
+            far.begin(seed, FirstClick::Opening);
+            while referee.status() == Status::Playing {
+                let [one, other] =
+                    [&mut near, &mut far].map(|it| it.choose(referee.view(), &Budget::unlimited()).unwrap());
+                if one != other {
+                    others += 1;
+                    assert!(matches!(other.reason, Reason::Outlook { .. }), "{one:?}, {other:?}");
+                    // What a near look finds much worse is not looked at again.
+                    let [one, other] = [one, other.clone()].map(|it| it.danger().unwrap());
+                    assert!(other - one < 0.15, "{other} for {one}");
+                }
+                referee.act(other.action, &Budget::unlimited()).unwrap();
+            }
+        }
+        assert!(others > 0);
     }
 
     #[test]

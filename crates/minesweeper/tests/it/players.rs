@@ -164,7 +164,7 @@ fn a_player_that_nobody_waits_for_any_longer_makes_no_move() {
     board.set(Cell::new(9, 9), Square::Open(2));
     let cancelled = AtomicBool::new(true);
     let budget = Budget { cancel: Some(&cancelled), ..Budget::unlimited() };
-    for name in ["odds", "expert"] {
+    for name in ["odds", "expert", "master"] {
         let mut player = player(name);
         assert_eq!(player.choose(&board, &budget), None, "{name}");
         let again = player.choose(&board, &Budget::unlimited());

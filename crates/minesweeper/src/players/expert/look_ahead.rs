@@ -3,12 +3,11 @@
 //! The game goes on well if the next move is certain, and the better the more cells are; otherwise as well as the
 //! safest cell is safe, with something taken off.
 
-use super::{Memory, candidates::Candidate};
+use super::{Memory, Sight, candidates::Candidate, far_look::SLACK};
 use crate::known::Place;
 use crate::odds::Wide;
 use crate::players::Reason;
 use grid::Budget;
-use std::ops::RangeInclusive;
 
 /// What is taken off where the next move is a guess.
 const GUESS: f64 = 0.05;
@@ -17,20 +16,22 @@ const GUESS: f64 = 0.05;
 const CERTAIN: f64 = 0.85;
 
 /// What a cell shows with less than this chance does not matter.
-const NEGLIGIBLE: f64 = 0.002;
+pub(super) const NEGLIGIBLE: f64 = 0.002;
 
 impl Memory {
     /// The candidate after which the game goes on best; none if the budget is cancelled.
     pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
         let ways = self.analyst.weigh_within(&self.known, budget).ok()?;
-        let candidates = self.candidates();
-        let (mut best, mut most) = (candidates[0], 0.0);
-        for candidate in candidates {
-            let worth = self.worth(candidate, ways, most, budget);
-            if worth > most {
-                (best, most) = (candidate, worth);
-            }
+        let is_far = self.sight == Sight::Far && self.may_look_far();
+        let slack = if is_far { SLACK } else { 0.0 };
+        let (mut candidates, mut most) = (Vec::new(), 0.0);
+        for candidate in self.candidates() {
+            let worth = self.worth(candidate, ways, most - slack, budget);
+            most = f64::max(most, worth);
+            candidates.push((worth, candidate));
         }
+        candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let best = if is_far { self.look_far(&candidates, ways, budget) } else { candidates[0].1 };
         Some((best.cell, Reason::Outlook { danger: best.danger }))
     }
 
@@ -39,7 +40,7 @@ impl Memory {
         let (mut worth, mut left) = (0.0, 1.0 - candidate.danger);
         // What is forgiven counts as if the cell were safer by so much.
         let factor = 1.0 + candidate.forgiven / left;
-        for number in self.numbers(candidate.cell) {
+        for number in self.known.numbers(candidate.cell) {
             if left < NEGLIGIBLE || factor * (worth + left) <= most || budget.is_cancelled() {
                 break;
             }
@@ -55,20 +56,19 @@ impl Memory {
         factor * worth
     }
 
-    /// What a cell may show.
-    fn numbers(&self, cell: Place) -> RangeInclusive<u8> {
-        let mines = self.known.mines_around(cell);
-        mines..=mines + self.known.hidden_count(cell).cast_unsigned()
-    }
-
     /// What the game is worth in the position on trial.
     fn prospect(&mut self) -> f64 {
-        let mut certain = self.trial.found().len() - self.known.found().len();
-        let mut safety = 1.0;
-        if certain == 0 {
-            safety -= self.analyst.least_danger(&self.trial, &self.is_aside, self.sea_aside);
-            certain = self.analyst.safe_cells();
+        let certain = self.trial.found().len() - self.known.found().len();
+        if certain > 0 {
+            return promise(certain);
         }
-        safety * (1.0 - GUESS * CERTAIN.powi(certain as i32))
+        self.analyst.chances(&self.trial);
+        let danger = self.analyst.least_danger(&self.is_aside, self.sea_aside);
+        (1.0 - danger) * promise(self.analyst.safe_cells())
     }
+}
+
+/// What the game is worth where so many cells are certain; where none is, if the next guess were safe.
+pub(super) fn promise(certain: usize) -> f64 {
+    1.0 - GUESS * CERTAIN.powi(certain as i32)
 }

@@ -83,7 +83,7 @@ impl Memory {
 
 #[cfg(test)]
 mod tests {
-    use super::super::layouts;
+    use super::super::{Sight, layouts};
     use super::*;
     use crate::{Field, Square, View};
     use grid::{Rng, Size};
@@ -100,7 +100,7 @@ mod tests {
                 if is_open { Square::Open(field.number(cell)) } else { Square::Hidden }
             });
             let view = View::new(size, field.mines(), squares.collect());
-            let mut board = Memory::new(size, field.mines());
+            let mut board = Memory::new(size, field.mines(), Sight::Near);
             board.known.learn(&view).unwrap();
             board.analyst.weigh(&board.known).unwrap();
             board.analyst.chances(&board.known);
