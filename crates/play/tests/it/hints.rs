@@ -3,7 +3,7 @@
 use crate::read;
 use draw::{Ground, Scene, Stroke, Thought};
 use grid::Rng;
-use play::hint::{self, Ask, Effort, Explained, Hint, News, NoHint, Role, Uniqueness};
+use play::hint::{self, Ask, Effort, Explained, Hint, News, NoHint, Role};
 use play::{Answer, Budget, Cell, Edge, Language, Mark, Position, Solver, Spot};
 
 /// A position that takes suppositions within a supposition.
