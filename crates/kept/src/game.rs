@@ -85,7 +85,8 @@ impl KeptGame {
             return Err(Unopened::IsDraft);
         }
         if let Some(game) = tables.take(id, line.version) {
-            return Ok(KeptGame { elapsed: line.elapsed.max(game.elapsed), ..game });
+            // Time that was told with a question, and not with a move, is not kept.
+            return Ok(KeptGame { elapsed: line.elapsed.max(game.table.tally().elapsed), ..game });
         }
         let game = store.game(id)?;
         let table = session::load_remembering(&game.save, budget, &tables.fields)?.table;

@@ -50,6 +50,9 @@ fn a_game_is_taken_up_where_it_was_left_from_the_store_or_from_memory() {
     let id = game.id().unwrap().clone();
     game.act("line r1c1 right", &ANY).unwrap();
     game.keep(3000, &store, 2).unwrap();
+    // A question tells the time too, but leaves nothing to be kept.
+    game.keep(4000, &store, 3).unwrap();
+    assert_eq!(game.elapsed(), 4000);
     let (save, tables) = (game.table().save(), Tables::default());
     game.leave(&tables);
     for tables in [&tables, &Tables::default()] {
