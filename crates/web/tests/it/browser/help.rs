@@ -1,5 +1,6 @@
 //! Help beside the board: checks, hints, mistakes, solutions; and texts that are no puzzle.
 
+use super::page::Page;
 use super::{Window, browse};
 
 const LOOP: &str = "masyu 3x2\n. o .\n\n. . .\n";
@@ -257,14 +258,19 @@ fn a_new_puzzle_is_made_to_order() {
     });
 }
 
+/// Opens a position that takes suppositions within a supposition, and has its hint told in full.
+async fn show_chain(page: &Page) {
+    page.open(include_str!("../../../../../examples/masyu-7x6-deep.txt")).await;
+    for stage in ["1 of 3", "2 of 3", "3 of 3"] {
+        page.click("#hint").await;
+        page.says("#answer", stage).await;
+    }
+}
+
 #[test]
 fn a_chain_is_gone_through_link_by_link_and_another_hint_is_about_something_else() {
     browse(Window::Wide, |page| async move {
-        page.open(include_str!("../../../../../examples/masyu-7x6-deep.txt")).await;
-        for stage in ["1 of 3", "2 of 3", "3 of 3"] {
-            page.click("#hint").await;
-            page.says("#answer", stage).await;
-        }
+        show_chain(&page).await;
         page.says(".chain .count", "links").await;
         page.says(".shorter", "There is a shorter chain: 21 links instead of 26.").await;
         page.until("document.querySelector('.chain .back').disabled").await;
@@ -293,11 +299,7 @@ fn a_chain_is_gone_through_link_by_link_and_another_hint_is_about_something_else
 #[test]
 fn a_shorter_chain_is_offered_shown_and_done() {
     browse(Window::Wide, |page| async move {
-        page.open(include_str!("../../../../../examples/masyu-7x6-deep.txt")).await;
-        for stage in ["1 of 3", "2 of 3", "3 of 3"] {
-            page.click("#hint").await;
-            page.says("#answer", stage).await;
-        }
+        show_chain(&page).await;
         page.answer("Show it").await;
         page.says(".chain .count", "21 links").await;
         page.until("document.querySelectorAll('#board .new-line').length === 1").await;
