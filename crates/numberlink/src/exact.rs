@@ -5,7 +5,7 @@
 //! | cover, no-touch | `sweep` for a while, then in turns with the kernel with labels, until one of them knows |
 //! | all others | the same under these strictest rules for a while, for a solution to start from; then the kernel |
 //! | cover, touch | of solutions that differ by an `exchange`, the kernel looks for the best only |
-//! | no-cover | of solutions that differ by detours, the kernel looks for the shortest and highest only (`corner`) |
+//! | no-cover | of solutions that differ by detours, two sweeps and the kernel, in turns, look for the shortest and highest only (`loose`, `corner`) |
 //! | no-cover, touch | by way of no-touch and `detour`: every solution can be cut short to one that does not touch itself |
 
 mod certify;
@@ -13,6 +13,7 @@ mod corner;
 mod detour;
 pub(crate) mod exchange;
 mod finish;
+mod loose;
 mod strict;
 mod sweep;
 
@@ -56,6 +57,8 @@ pub struct Solver {
     kernel: Kernel<LabelledPaths>,
     tables: Tables,
     sweep: Sweep,
+    /// Where cells may stay empty.
+    loose: [Sweep; 2],
     nodes: u64,
     stage: Stage,
 }
@@ -97,6 +100,7 @@ impl Solver {
             kernel: Kernel::new(rulebook, LabelledPaths::default()),
             tables,
             sweep: Sweep::default(),
+            loose: Default::default(),
             nodes: 0,
             stage: Stage::Sweep,
         }
@@ -126,7 +130,10 @@ impl Solver {
         let Rules { cover, touch } = puzzle.rules();
         let no_touch = under(puzzle, Rules { cover, touch: Touch::Forbidden });
         let found = match (cover, touch) {
-            (Cover::Optional, _) => self.find_by_kernel(&no_touch, budget),
+            (Cover::Optional, _) => {
+                let mut turns = self.begin_turns(&no_touch);
+                self.take_turns(&mut turns, None, budget)
+            }
             (Cover::Every, Touch::Forbidden) => self.find_strictly(&no_touch, budget),
             (Cover::Every, Touch::Allowed) => match self.find_strictly(&no_touch, &a_while(puzzle, budget)) {
                 exact::Found::Some(line) => exact::Found::Some(line),
@@ -213,16 +220,22 @@ impl Solver {
             Cover::Every => puzzle.clone(),
             Cover::Optional => under(puzzle, Rules { cover, touch: Touch::Forbidden }),
         };
-        let known = match known {
+        let mut turns = self.begin_turns(&shorter);
+        let mut known = match known {
             Some(known) => known,
-            None => match self.find_by_kernel(&shorter, budget) {
+            None => match self.take_turns(&mut turns, None, budget) {
                 exact::Found::None => return exact::Answer::None,
                 exact::Found::Some(line) => line,
                 exact::Found::Unknown => return exact::Answer::Unknown(None),
             },
         };
+        known.sort_unstable();
         match beside(puzzle, &known) {
-            None => self.find_other(&shorter, known, Look::ForTheBest, budget),
+            None => match self.take_turns(&mut turns, Some(&known), budget) {
+                exact::Found::None => exact::Answer::One(known),
+                exact::Found::Some(other) => exact::Answer::Many(known, other),
+                exact::Found::Unknown => exact::Answer::Unknown(Some(known)),
+            },
             Some(other) if touch == Touch::Allowed => exact::Answer::Many(known, other),
             // A detour may touch; whether there is another solution that does not is a question of its own.
             Some(_) => self.find_other(&shorter, known, Look::Everywhere, budget),
@@ -241,10 +254,7 @@ impl Solver {
         if !self.set_up(puzzle, look, &budget) {
             return exact::Answer::Unknown(Some(known));
         }
-        for &edge in &known {
-            self.kernel.prefer(Lit::on(edge));
-        }
-        self.kernel.forbid(&known);
+        self.avoid(&known);
         let found = self.kernel.find(&budget);
         self.nodes += self.kernel.nodes();
         match found {
@@ -252,6 +262,14 @@ impl Solver {
             exact::Found::Some(other) => exact::Answer::Many(known, other),
             exact::Found::Unknown => exact::Answer::Unknown(Some(known)),
         }
+    }
+
+    /// The kernel is to look for another solution than this one, and first beside it.
+    fn avoid(&mut self, known: &Line) {
+        for &edge in known {
+            self.kernel.prefer(Lit::on(edge));
+        }
+        self.kernel.forbid(known);
     }
 
     fn find_by_kernel(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> exact::Found<Line> {

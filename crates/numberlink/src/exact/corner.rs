@@ -19,8 +19,12 @@
 //! is on a path, which is not the one of `C`, for that does not touch itself. So no line leads from `X` to `U` or `L`: the
 //! two others do, or `X` is a number.
 //!
+//! For the same reason, no path of it bulges downward around nothing, down, across and up again, if all cells above the bottom of
+//! the bulge are empty: the path could go through them and would be shorter. The other way round, the bottom would be a detour of `S`.
+//!
 //! Likewise, if there is any solution, there is one with such turns only. So turns upward come in diagonal chains that
-//! begin at a number, and far from numbers paths turn downward only: that is what makes the search short.
+//! begin at a number, and far from numbers paths turn downward only: that is what makes the search short. What is up and what is down does not matter: the sweeps of `loose.rs` push paths to the side where they end,
+//! and ask for both; the kernel asks for the turns alone.
 
 use crate::Puzzle;
 use exact::Lit;

@@ -4,6 +4,7 @@
 //! sweep, which settles most boards in microseconds, begins; what it leaves they work on in turns, each from where it
 //! stopped, with turns that grow. Whoever knows the answer first ends it, and the time of the other is a part of that.
 
+use super::sweep::Way;
 use super::{Look, Solver, Stage};
 use crate::Puzzle;
 use exact::{Answer, Budget, Found, Line};
@@ -21,7 +22,7 @@ const CELLS_PER_SWEEP_NODE: u64 = 4;
 impl Solver {
     /// The sweep for a while.
     fn solve_by_sweep(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer<Line> {
-        self.sweep.begin(puzzle);
+        self.sweep.begin(puzzle, Way::Down);
         let nodes = budget.nodes.min(sweep_nodes(puzzle));
         let answer = self.sweep.go_on(&Budget { nodes, ..*budget });
         self.nodes += self.sweep.nodes();

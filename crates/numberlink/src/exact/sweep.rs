@@ -1,6 +1,6 @@
-//! A quick sweep over the board, for paths that cover every cell and never run beside themselves.
+//! A quick sweep over the board, for paths that never run beside themselves.
 //!
-//! There, a corner is never alone. Take one that leads right and down:
+//! Where they cover every cell, a corner is never alone. Take one that leads right and down:
 //!
 //! ```text
 //! .-.     The cell at the lower right lies beside two cells of this path. If it were on the same path, that would
@@ -14,18 +14,23 @@
 //! boards take less time than the kernel takes to be set up. Others have the same rows come up again and again, which a
 //! `memory` of failures cuts short; what still takes long is left to the kernel.
 //!
+//! Where cells may stay empty, corners onward, to the rows that come later, may be taken to be of that kind too (`corner.rs`). Others may be
+//! alone, so that there is more to choose; `blame` finds out what a failure depends on and goes back to that.
+//!
 //! Two pieces of one path may still come to lie side by side without either noticing: that is looked at in the end.
 
+mod blame;
 mod memory;
 mod narrow;
 mod shapes;
 
-use crate::Puzzle;
-use exact::{Answer, Budget, Line};
+use crate::{Cover, Puzzle};
+use blame::{Failures, MOST_COLS};
+use exact::{Answer, Budget, Found, Line};
 use grid::{Cell, Dir, Size};
 use memory::Memory;
 use shapes::{
-    Arms, DOWN, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, RIM, Shapes, UP, UP_RIGHT,
+    Arms, DOWN, EMPTY, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, RIM, Shapes, UP, UP_RIGHT,
     having, lacking, opposite,
 };
 
@@ -46,8 +51,12 @@ const IN_A_WORD: usize = 3;
 #[derive(Debug)]
 pub(super) struct Sweep {
     size: Size,
+    /// Whether every cell must be covered.
+    cover: bool,
     /// Whether rows stand for columns.
     is_turned: bool,
+    /// Whether the last row lies first.
+    is_upside_down: bool,
     cols: usize,
     rows: usize,
     /// Cells in a row, the rim included.
@@ -64,6 +73,7 @@ pub(super) struct Sweep {
     memory: Memory,
     /// How many nodes the sweep takes before the memory begins.
     memory_from: u64,
+    failures: Failures,
     nodes: u64,
     /// Times that all cells were settled.
     leaves: u64,
@@ -77,7 +87,9 @@ impl Default for Sweep {
     fn default() -> Sweep {
         Sweep {
             size: Size::new(1, 1).expect("a board may have one cell"),
+            cover: true,
             is_turned: false,
+            is_upside_down: false,
             cols: 0,
             rows: 0,
             stride: 0,
@@ -88,6 +100,7 @@ impl Default for Sweep {
             at: None,
             memory: Memory::default(),
             memory_from: 0,
+            failures: Failures::default(),
             nodes: 0,
             leaves: 0,
             first: None,
@@ -122,6 +135,15 @@ struct At {
     col: u8,
 }
 
+/// From which side a sweep comes: where it has less to choose, it may take a hundredth of the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// From the first row to the last.
+    Down,
+    /// From the last row to the first.
+    Up,
+}
+
 /// Whether and how the sweep can be gone on with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
@@ -144,13 +166,19 @@ impl Sweep {
         self.nodes.saturating_add(self.memory.saved)
     }
 
-    /// Makes ready for a puzzle, which must ask for cover without touching.
-    pub(super) fn begin(&mut self, puzzle: &Puzzle) {
+    /// Whether the board is not too wide for a sweep that may leave cells empty.
+    pub(super) fn has_room_for(size: Size) -> bool {
+        size.cols().min(size.rows()) <= MOST_COLS
+    }
+
+    /// Makes ready for a puzzle, which must not allow touching.
+    pub(super) fn begin(&mut self, puzzle: &Puzzle, way: Way) {
+        self.is_upside_down = way == Way::Up;
         self.set_up(puzzle);
-        let start = self.stride + 1;
-        self.at = self.narrow_down().then_some(At { place: start, row: 1, col: 1 });
+        let start = At { place: self.stride + 1, row: 1, col: 1 };
+        self.at = self.narrow_down().then_some(start);
         if self.at.is_some() {
-            self.cells[start].untried = self.candidates(start);
+            self.enter(start);
         }
     }
 
@@ -158,20 +186,30 @@ impl Sweep {
     /// once more.
     pub(super) fn go_on(&mut self, budget: &Budget<'_>) -> Answer<Line> {
         loop {
+            match (self.find(budget), self.first.take()) {
+                (Found::Some(line), None) => self.first = Some(line),
+                (Found::Some(line), Some(first)) => return Answer::Many(first, line),
+                (Found::None, first) => return first.map_or(Answer::None, Answer::One),
+                (Found::Unknown, first) => {
+                    self.first.clone_from(&first);
+                    return Answer::Unknown(first);
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next solution; its edges come in order.
+    pub(super) fn find(&mut self, budget: &Budget<'_>) -> Found<Line> {
+        loop {
             match self.next(budget) {
                 Step::Leaf => {
                     self.leaves += 1;
-                    if self.touches_itself() {
-                        continue;
-                    }
-                    let line = self.line();
-                    match self.first.take() {
-                        None => self.first = Some(line),
-                        Some(first) => return Answer::Many(first, line),
+                    if !self.touches_itself() {
+                        return Found::Some(self.line());
                     }
                 }
-                Step::End => return self.first.take().map_or(Answer::None, Answer::One),
-                Step::OutOfBudget => return Answer::Unknown(self.first.clone()),
+                Step::End => return Found::None,
+                Step::OutOfBudget => return Found::Unknown,
             }
         }
     }
@@ -180,6 +218,7 @@ impl Sweep {
     fn set_up(&mut self, puzzle: &Puzzle) {
         let size = puzzle.size();
         self.size = size;
+        self.cover = puzzle.rules().cover == Cover::Every;
         self.is_turned = size.cols() > size.rows();
         (self.cols, self.rows) =
             if self.is_turned { (size.rows(), size.cols()) } else { (size.cols(), size.rows()) };
@@ -187,8 +226,9 @@ impl Sweep {
         let rim = Square { possible: RIM, untried: 0, number: 0, arms: 0, moment: 0, path: 0 };
         self.cells.clear();
         self.cells.resize(self.stride * (self.rows + 2), rim);
+        let plain = if self.cover { PLAIN } else { PLAIN | EMPTY };
         for row in 1..=self.rows {
-            self.cells[row * self.stride + 1..][..self.cols].fill(Square { possible: PLAIN, ..rim });
+            self.cells[row * self.stride + 1..][..self.cols].fill(Square { possible: plain, ..rim });
         }
         self.is_pair.clear();
         for (number, places) in puzzle.places().values().enumerate() {
@@ -202,6 +242,9 @@ impl Sweep {
         self.past.clear();
         self.memory.reset(1 + self.cols.div_ceil(IN_A_WORD), self.rows + 1);
         self.memory_from = self.memory.begins_after * size.cell_count() as u64;
+        if !self.cover {
+            self.failures.reset(self.rows, self.stride);
+        }
         self.nodes = 0;
         self.leaves = 0;
         self.first = None;
@@ -209,6 +252,7 @@ impl Sweep {
 
     fn place(&self, cell: Cell) -> usize {
         let (row, col) = if self.is_turned { (cell.col(), cell.row()) } else { (cell.row(), cell.col()) };
+        let row = if self.is_upside_down { self.rows - 1 - row } else { row };
         (row + 1) * self.stride + col + 1
     }
 
@@ -218,14 +262,11 @@ impl Sweep {
         loop {
             let untried = self.cells[at.place].untried;
             if untried == 0 {
-                let Some(before) = self.before(at) else {
+                let Some(back) = self.back_from(at) else {
                     self.at = None;
                     return Step::End;
                 };
-                if at.col == 1 && self.memory.is_of_use() {
-                    self.memory.leave(at.row, self.nodes, self.leaves);
-                }
-                at = before;
+                at = back;
                 self.take_back(at.place);
                 continue;
             }
@@ -238,8 +279,12 @@ impl Sweep {
             let square = &mut self.cells[at.place];
             square.untried = untried & (untried - 1);
             square.moment = self.past.len() as u32;
-            if !self.settle(at, untried.trailing_zeros() as Arms) {
+            let arms = untried.trailing_zeros() as Arms;
+            if !self.settle(at, arms) {
                 self.take_back(at.place);
+                if !self.cover {
+                    self.blame_lines(at, arms);
+                }
                 continue;
             }
             if usize::from(at.col) < self.cols {
@@ -253,15 +298,36 @@ impl Sweep {
             } else {
                 // Next comes another way for the last cell; its arms stay for those who look at the solution.
                 self.take_back(at.place);
+                if !self.cover {
+                    self.blame_all(at);
+                }
                 self.at = Some(at);
                 return Step::Leaf;
             }
-            self.cells[at.place].untried = self.candidates(at.place);
+            self.enter(at);
         }
     }
 
-    /// The cell that was settled before this one; none before the first.
-    fn before(&self, at: At) -> Option<At> {
+    /// A cell comes next.
+    #[inline]
+    fn enter(&mut self, at: At) {
+        if self.cover {
+            self.cells[at.place].untried = self.candidates(at.place, |_| {});
+        } else {
+            self.enter_with_blame(at);
+        }
+    }
+
+    /// The cell to go back to from one for which nothing is left to try: the one that was settled before it, or the one that is to
+    /// blame; none if there is none.
+    #[inline]
+    fn back_from(&mut self, at: At) -> Option<At> {
+        if !self.cover {
+            return self.back_to_blame(at);
+        }
+        if at.col == 1 && at.row > 1 && self.memory.is_of_use() {
+            self.memory.leave(at.row, self.nodes, self.leaves);
+        }
         match at {
             At { row: 1, col: 1, .. } => None,
             At { place, row, col: 1 } => Some(At { place: place - 3, row: row - 1, col: self.cols as u8 }),
@@ -272,6 +338,9 @@ impl Sweep {
     /// Whether anything may be found from this row on, of which the first cell is given.
     #[inline]
     fn is_worth_entering(&mut self, at: At) -> bool {
+        if !self.cover {
+            return self.is_open(at);
+        }
         if self.nodes < self.memory_from || !self.memory.is_of_use() {
             return true;
         }
@@ -285,27 +354,41 @@ impl Sweep {
         self.memory.enter(at.row, words, self.nodes, self.leaves)
     }
 
-    /// What a cell can be next to the cells above and to the left.
+    /// What a cell can be next to the cells above and to the left. Where one of them rules something out, it is told where that lies.
     #[inline]
-    fn candidates(&self, place: usize) -> Shapes {
+    fn candidates(&self, place: usize, mut rules_out: impl FnMut(Arms)) -> Shapes {
         let above = &self.cells[place - self.stride - 1..][..3];
         let [up_left, up, up_right] = [above[0].arms, above[1].arms, above[2].arms];
         let left = self.cells[place - 1].arms;
-        let leads_here = (up & DOWN) >> 2 | (left & RIGHT) << 2;
-        let mut shapes = self.cells[place].possible & having(leads_here) & lacking(leads_here ^ LEFT_UP);
-        if up_left & RIGHT_DOWN != 0 {
-            shapes &= !(1 << LEFT_UP);
-            if up_left == RIGHT_DOWN && leads_here != 0 {
-                return 0;
+        let mut shapes = self.cells[place].possible;
+        let mut keep = |kept: Shapes, from: Arms| {
+            if shapes & !kept != 0 {
+                rules_out(from);
             }
+            shapes &= kept;
+        };
+        keep(if up & DOWN == 0 { lacking(UP) } else { having(UP) }, UP);
+        keep(if left & RIGHT == 0 { lacking(LEFT) } else { having(LEFT) }, LEFT);
+        // Inside a corner lies a number or a corner of the same kind.
+        if up_left == RIGHT_DOWN {
+            keep(lacking(LEFT_UP) & !EMPTY, LEFT_UP);
+        } else if up_left & RIGHT_DOWN != 0 {
+            keep(!(1 << LEFT_UP), LEFT_UP);
         }
-        if up_right & LEFT_DOWN != 0 {
-            shapes &= !(1 << UP_RIGHT);
-            if up_right == LEFT_DOWN {
-                shapes &= lacking(UP_RIGHT);
-            }
+        if up_right == LEFT_DOWN {
+            keep(lacking(UP_RIGHT) & !EMPTY, UP_RIGHT);
+        } else if up_right & LEFT_DOWN != 0 {
+            keep(!(1 << UP_RIGHT), UP_RIGHT);
         }
         shapes
+    }
+
+    /// If a corner up and to the left here would close a bulge downward with nothing inside: its length between the corners.
+    fn sagging(&self, place: usize) -> Option<usize> {
+        let length = (1..=self.cols).take_while(|it| self.cells[place - it].arms == LEFT | RIGHT).count();
+        let is_empty = |it: usize| self.cells[place - it - self.stride].arms == 0;
+        let is_bulge = self.cells[place - length - 1].arms == UP_RIGHT && (1..=length).all(is_empty);
+        is_bulge.then_some(length)
     }
 
     /// Settles a cell; `false` if that makes a loop, joins strangers or lets a path run beside itself.
@@ -390,7 +473,7 @@ impl Sweep {
         self.places().any(|place| {
             let Square { arms, path, .. } = self.cells[place];
             let is_beside = |arm: Arms, next: usize| arms & arm == 0 && self.cells[next].path == path;
-            is_beside(RIGHT, place + 1) || is_beside(DOWN, place + self.stride)
+            path != 0 && (is_beside(RIGHT, place + 1) || is_beside(DOWN, place + self.stride))
         })
     }
 
@@ -412,10 +495,15 @@ impl Sweep {
         }
     }
 
-    /// The edges of the solution, all cells being settled.
+    /// The edges of the solution in order, all cells being settled.
     fn line(&self) -> Line {
         let mut line = Line::with_capacity(self.size.cell_count());
-        let dirs = if self.is_turned { [Dir::Down, Dir::Right] } else { [Dir::Right, Dir::Down] };
+        let dirs = match (self.is_turned, self.is_upside_down) {
+            (false, false) => [Dir::Right, Dir::Down],
+            (false, true) => [Dir::Right, Dir::Up],
+            (true, false) => [Dir::Down, Dir::Right],
+            (true, true) => [Dir::Down, Dir::Left],
+        };
         for cell in self.size.cells() {
             let arms = self.cells[self.place(cell)].arms;
             for (arm, dir) in [RIGHT, DOWN].into_iter().zip(dirs) {
@@ -425,6 +513,7 @@ impl Sweep {
                 }
             }
         }
+        line.sort_unstable();
         line
     }
 }
@@ -438,7 +527,7 @@ mod tests {
 
     /// The answer of a sweep in steps of so many nodes.
     fn answer(sweep: &mut Sweep, puzzle: &Puzzle, step: u64) -> Answer<Line> {
-        sweep.begin(puzzle);
+        sweep.begin(puzzle, Way::Down);
         loop {
             match sweep.go_on(&Budget::nodes(sweep.nodes() + step)) {
                 Answer::Unknown(_) => {}

@@ -39,7 +39,8 @@ impl Sweep {
         let missing = |across: Shapes, corner: Arms| {
             if across & (NUMBER | 1 << corner) == 0 { 1 << corner } else { 0 }
         };
-        for place in first..=last {
+        // Where cells may stay empty, corners upward may be alone.
+        for place in (first..=last).filter(|_| self.cover) {
             if self.cells[place].possible == PLAIN {
                 let [left, right] =
                     [place - stride - 1, place - stride + 1].map(|it| self.cells[it].possible);
@@ -113,7 +114,8 @@ impl Sweep {
         for (corner, across) in corners {
             // The cell across a corner has no arm towards the two cells between them.
             let towards = opposite(corner);
-            if across & lacking(towards) == 0 {
+            let is_alone = corner & DOWN != 0 && across & (NUMBER | 1 << corner) == 0;
+            if is_alone || across & lacking(towards) == 0 {
                 shapes &= !(1 << corner);
             }
             if across == 1 << towards {

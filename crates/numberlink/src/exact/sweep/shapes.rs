@@ -17,6 +17,8 @@ pub(super) const LEFT_UP: Arms = LEFT | UP;
 
 /// What a cell of the rim around the board is: nothing leads there.
 pub(super) const RIM: Shapes = shapes_with(0);
+/// What a cell is that no path visits.
+pub(super) const EMPTY: Shapes = shapes_with(0);
 /// What a number can be: one arm.
 pub(super) const NUMBER: Shapes = shapes_with(1);
 /// What a cell without a number can be: two arms.

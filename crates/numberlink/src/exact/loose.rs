@@ -1,0 +1,121 @@
+//! Where cells may stay empty: two sweeps and the kernel take turns.
+//!
+//! All three look only for solutions of the best form (`corner`): a sweep for those that lie furthest where it goes to. Which of
+//! them is through first cannot be told beforehand, and it may be a hundred times faster than another. So each goes on where it stopped, with turns
+//! that grow, and takes about as long as the others.
+
+use super::sweep::{Sweep, Way};
+use super::{Look, Solver};
+use crate::{Cover, Puzzle};
+use exact::{Budget, Found, Line};
+
+/// How many nodes of the kernel the sweeps may take before it is set up.
+const HEAD_START: u64 = 100;
+
+/// How many nodes a sweep takes in the time in which the kernel takes one. For budgets they count as one too.
+const SWEEP_NODES: u64 = 256;
+
+/// How far a search has come.
+#[derive(Debug)]
+pub(super) struct Turns<'a> {
+    puzzle: &'a Puzzle,
+    has_sweeps: bool,
+    has_kernel: bool,
+    /// How many nodes of the kernel each may take next.
+    turn: u64,
+    /// Nodes of what came before.
+    before: u64,
+}
+
+impl Solver {
+    /// Begins to look for solutions of the best form.
+    pub(super) fn begin_turns<'a>(&mut self, puzzle: &'a Puzzle) -> Turns<'a> {
+        // What the sweeps find out, no certificate can tell.
+        let has_sweeps = puzzle.rules().cover == Cover::Optional
+            && !self.kernel.keeps_proof()
+            && Sweep::has_room_for(puzzle.size());
+        if has_sweeps {
+            for (sweep, way) in self.loose.iter_mut().zip([Way::Up, Way::Down]) {
+                sweep.begin(puzzle, way);
+            }
+        }
+        Turns { puzzle, has_sweeps, has_kernel: false, turn: HEAD_START, before: self.nodes }
+    }
+
+    /// Goes on until a solution is found, another than the known one, or it is known that there is none.
+    pub(super) fn take_turns(
+        &mut self,
+        turns: &mut Turns<'_>,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> Found<Line> {
+        if let Some(known) = known.filter(|_| turns.has_kernel) {
+            self.kernel.forbid(known);
+        }
+        while turns.has_sweeps {
+            for number in 0..self.loose.len() {
+                let more = turns.turn.min(self.rest_of(budget).nodes).saturating_mul(SWEEP_NODES);
+                let found = self.sweep_on(number, more, known, budget);
+                self.count(turns);
+                if found != Found::Unknown {
+                    return found;
+                }
+            }
+            let found = self.search_on(turns, turns.turn, known, budget);
+            if found != Found::Unknown || self.rest_of(budget).is_spent(0) {
+                return found;
+            }
+            turns.turn = turns.turn.saturating_mul(2);
+        }
+        self.search_on(turns, u64::MAX, known, budget)
+    }
+
+    /// A sweep goes on for so many nodes.
+    fn sweep_on(
+        &mut self,
+        number: usize,
+        more: u64,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> Found<Line> {
+        let sweep = &mut self.loose[number];
+        let budget = Budget { nodes: sweep.nodes().saturating_add(more), ..*budget };
+        loop {
+            match sweep.find(&budget) {
+                Found::Some(line) if Some(&line) == known => {}
+                found => return found,
+            }
+        }
+    }
+
+    /// The kernel goes on for so many nodes; first, it is told the puzzle.
+    fn search_on(
+        &mut self,
+        turns: &mut Turns<'_>,
+        more: u64,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> Found<Line> {
+        if !turns.has_kernel {
+            if !self.set_up(turns.puzzle, Look::ForTheBest, &self.rest_of(budget)) {
+                return Found::Unknown;
+            }
+            turns.has_kernel = true;
+            if let Some(known) = known {
+                self.avoid(known);
+            }
+            self.count(turns);
+        }
+        let nodes = self.kernel.nodes().saturating_add(more.min(self.rest_of(budget).nodes));
+        let found = self.kernel.find(&Budget { nodes, ..*budget });
+        self.count(turns);
+        found
+    }
+
+    /// Counts the nodes that all have taken.
+    fn count(&mut self, turns: &Turns<'_>) {
+        let by_sweeps = if turns.has_sweeps { self.loose.iter().map(Sweep::nodes).sum() } else { 0 };
+        let by_kernel = if turns.has_kernel { self.kernel.nodes() } else { 0 };
+        self.nodes = turns.before + by_sweeps / SWEEP_NODES + by_kernel;
+    }
+}
