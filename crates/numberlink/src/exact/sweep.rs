@@ -23,15 +23,15 @@ mod blame;
 mod memory;
 mod narrow;
 mod shapes;
+mod solution;
 
 use crate::{Cover, Puzzle};
 use blame::{Failures, MOST_COLS};
 use exact::{Answer, Budget, Found, Line};
-use grid::{Cell, Dir, Size};
+use grid::{Cell, Size};
 use memory::Memory;
 use shapes::{
     Arms, DOWN, EMPTY, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, RIM, Shapes, UP, UP_RIGHT,
-    having, lacking, opposite,
 };
 
 /// The mate of a line end that crosses into what is not settled: another crossing, or a number from here on. No board
@@ -354,43 +354,6 @@ impl Sweep {
         self.memory.enter(at.row, words, self.nodes, self.leaves)
     }
 
-    /// What a cell can be next to the cells above and to the left. Where one of them rules something out, it is told where that lies.
-    #[inline]
-    fn candidates(&self, place: usize, mut rules_out: impl FnMut(Arms)) -> Shapes {
-        let above = &self.cells[place - self.stride - 1..][..3];
-        let [up_left, up, up_right] = [above[0].arms, above[1].arms, above[2].arms];
-        let left = self.cells[place - 1].arms;
-        let mut shapes = self.cells[place].possible;
-        let mut keep = |kept: Shapes, from: Arms| {
-            if shapes & !kept != 0 {
-                rules_out(from);
-            }
-            shapes &= kept;
-        };
-        keep(if up & DOWN == 0 { lacking(UP) } else { having(UP) }, UP);
-        keep(if left & RIGHT == 0 { lacking(LEFT) } else { having(LEFT) }, LEFT);
-        // Inside a corner lies a number or a corner of the same kind.
-        if up_left == RIGHT_DOWN {
-            keep(lacking(LEFT_UP) & !EMPTY, LEFT_UP);
-        } else if up_left & RIGHT_DOWN != 0 {
-            keep(!(1 << LEFT_UP), LEFT_UP);
-        }
-        if up_right == LEFT_DOWN {
-            keep(lacking(UP_RIGHT) & !EMPTY, UP_RIGHT);
-        } else if up_right & LEFT_DOWN != 0 {
-            keep(!(1 << UP_RIGHT), UP_RIGHT);
-        }
-        shapes
-    }
-
-    /// If a corner up and to the left here would close a bulge downward with nothing inside: its length between the corners.
-    fn sagging(&self, place: usize) -> Option<usize> {
-        let length = (1..=self.cols).take_while(|it| self.cells[place - it].arms == LEFT | RIGHT).count();
-        let is_empty = |it: usize| self.cells[place - it - self.stride].arms == 0;
-        let is_bulge = self.cells[place - length - 1].arms == UP_RIGHT && (1..=length).all(is_empty);
-        is_bulge.then_some(length)
-    }
-
     /// Settles a cell; `false` if that makes a loop, joins strangers or lets a path run beside itself.
     #[inline]
     fn settle(&mut self, at: At, arms: Arms) -> bool {
@@ -452,69 +415,6 @@ impl Sweep {
             let (end, mate) = self.past.pop().expect("longer than a length");
             self.mates[usize::from(end)] = mate;
         }
-    }
-
-    /// The cells of the board without its rim.
-    fn places(&self) -> impl Iterator<Item = usize> + use<> {
-        let (stride, cols) = (self.stride, self.cols);
-        (1..=self.rows).flat_map(move |row| row * stride + 1..=row * stride + cols)
-    }
-
-    /// Whether some path runs beside itself, all cells being settled.
-    fn touches_itself(&mut self) -> bool {
-        for square in &mut self.cells {
-            square.path = 0;
-        }
-        for start in self.places() {
-            if self.cells[start].number != 0 && self.cells[start].path == 0 {
-                self.follow(start);
-            }
-        }
-        self.places().any(|place| {
-            let Square { arms, path, .. } = self.cells[place];
-            let is_beside = |arm: Arms, next: usize| arms & arm == 0 && self.cells[next].path == path;
-            path != 0 && (is_beside(RIGHT, place + 1) || is_beside(DOWN, place + self.stride))
-        })
-    }
-
-    /// Marks the path that starts at a number.
-    fn follow(&mut self, start: usize) {
-        let (mut place, mut from) = (start, 0);
-        loop {
-            let square = &mut self.cells[place];
-            square.path = start as u32;
-            let onward = square.arms & !from;
-            place = match onward {
-                UP => place - self.stride,
-                RIGHT => place + 1,
-                DOWN => place + self.stride,
-                LEFT => place - 1,
-                _ => return,
-            };
-            from = opposite(onward);
-        }
-    }
-
-    /// The edges of the solution in order, all cells being settled.
-    fn line(&self) -> Line {
-        let mut line = Line::with_capacity(self.size.cell_count());
-        let dirs = match (self.is_turned, self.is_upside_down) {
-            (false, false) => [Dir::Right, Dir::Down],
-            (false, true) => [Dir::Right, Dir::Up],
-            (true, false) => [Dir::Down, Dir::Right],
-            (true, true) => [Dir::Down, Dir::Left],
-        };
-        for cell in self.size.cells() {
-            let arms = self.cells[self.place(cell)].arms;
-            for (arm, dir) in [RIGHT, DOWN].into_iter().zip(dirs) {
-                if arms & arm != 0 {
-                    let edge = self.size.edge_from(cell, dir).expect("arms stay on the board");
-                    line.push(self.size.edge_index(edge) as u32);
-                }
-            }
-        }
-        line.sort_unstable();
-        line
     }
 }
 

@@ -1,8 +1,8 @@
-//! What each cell can be, worked out before the sweep from the cells beside it.
+//! What each cell can be next to the cells beside it: before the sweep, and when its turn comes.
 
 use super::shapes::{
-    Arms, DOWN, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, Shapes, UP, UP_RIGHT, having,
-    lacking, opposite,
+    Arms, DOWN, EMPTY, LEFT, LEFT_DOWN, LEFT_UP, NUMBER, PLAIN, RIGHT, RIGHT_DOWN, Shapes, UP, UP_RIGHT,
+    having, lacking, opposite,
 };
 use super::{FIRST_NUMBER, Sweep};
 
@@ -123,5 +123,45 @@ impl Sweep {
             }
         }
         shapes
+    }
+
+    /// What a cell can be next to the cells above and to the left. Where one of them rules something out, it is told where that lies.
+    #[inline]
+    pub(super) fn candidates(&self, place: usize, mut rules_out: impl FnMut(Arms)) -> Shapes {
+        let above = &self.cells[place - self.stride - 1..][..3];
+        let [up_left, up, up_right] = [above[0].arms, above[1].arms, above[2].arms];
+        let left = self.cells[place - 1].arms;
+        let mut shapes = self.cells[place].possible;
+        let mut keep = |kept: Shapes, from: Arms| {
+            if shapes & !kept != 0 {
+                rules_out(from);
+            }
+            shapes &= kept;
+        };
+        keep(if up & DOWN == 0 { lacking(UP) } else { having(UP) }, UP);
+        keep(if left & RIGHT == 0 { lacking(LEFT) } else { having(LEFT) }, LEFT);
+        // Inside a corner lies a number or a corner of the same kind.
+        if up_left == RIGHT_DOWN {
+            keep(lacking(LEFT_UP) & !EMPTY, LEFT_UP);
+        } else if up_left & DOWN != 0 {
+            keep(!(1 << LEFT_UP), LEFT_UP);
+        }
+        if up_right == LEFT_DOWN {
+            keep(lacking(UP_RIGHT) & !EMPTY, UP_RIGHT);
+        } else if up_right & DOWN != 0 {
+            keep(!(1 << UP_RIGHT), UP_RIGHT);
+        }
+        if up == RIGHT_DOWN {
+            keep(lacking(RIGHT), UP);
+        }
+        shapes
+    }
+
+    /// If a corner up and to the left here would close a bulge downward with nothing inside: its length between the corners.
+    pub(super) fn sagging(&self, place: usize) -> Option<usize> {
+        let length = (1..=self.cols).take_while(|it| self.cells[place - it].arms == LEFT | RIGHT).count();
+        let is_empty = |it: usize| self.cells[place - it - self.stride].arms == 0;
+        let is_bulge = self.cells[place - length - 1].arms == UP_RIGHT && (1..=length).all(is_empty);
+        is_bulge.then_some(length)
     }
 }
