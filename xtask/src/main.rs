@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `reach`, `prove`, `load`, `fuzz`, `packs`, `record`, `site`.
+//! Developer commands: `cargo xtask test`, `tidy`, `bench`, `reach`, `prove`, `load`, `fuzz`, `guesses`, `packs`, `record`, `site`.
 //!
 //! A command is a function in a file of its name and a row of [`COMMANDS`].
 
@@ -11,6 +11,7 @@
 
 mod bench;
 mod fuzz;
+mod guesses;
 mod load;
 mod packages;
 mod packs;
@@ -33,7 +34,7 @@ struct Command {
     run: fn(&[String]) -> Result<(), Failure>,
 }
 
-const COMMANDS: [Command; 10] = [
+const COMMANDS: [Command; 11] = [
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "tidy", help: tidy::HELP, run: tidy::run },
     Command { name: "bench", help: bench::HELP, run: bench::run },
@@ -41,6 +42,7 @@ const COMMANDS: [Command; 10] = [
     Command { name: "prove", help: prove::HELP, run: prove::run },
     Command { name: "load", help: load::HELP, run: load::run },
     Command { name: "fuzz", help: fuzz::HELP, run: fuzz::run },
+    Command { name: "guesses", help: guesses::HELP, run: guesses::run },
     Command { name: "packs", help: packs::HELP, run: packs::run },
     Command { name: "record", help: record::HELP, run: record::run },
     Command { name: "site", help: site::HELP, run: site::run },
@@ -52,7 +54,7 @@ fn main() -> ExitCode {
     let Some(command) = chosen else {
         eprintln!("usage: cargo xtask COMMAND\n");
         for Command { name, help, .. } in &COMMANDS {
-            eprintln!("  {name:6} {}", help.replace('\n', "\n         "));
+            eprintln!("  {name:7} {}", help.replace('\n', "\n          "));
         }
         return ExitCode::from(2);
     };

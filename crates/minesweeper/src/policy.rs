@@ -62,6 +62,50 @@ impl Survival {
         }
         Ok(if referee.status() == Status::Won { weight } else { 0.0 })
     }
+
+    /// How likely the player wins after each of some cells is opened, layout by layout. The layouts are the same for all of
+    /// them, but where a cell is mined, its own is drawn in which it is not.
+    ///
+    /// # Errors
+    /// If a position has no odds.
+    pub fn outlooks(
+        &mut self,
+        view: &View,
+        cells: &[Cell],
+        layouts: usize,
+        rng: &mut Rng,
+    ) -> Result<Vec<Vec<f64>>, NoOdds> {
+        let layouts = self.sampler.draw(view, None, layouts, rng)?;
+        let layouts: Vec<Arc<Field>> = layouts.into_iter().map(Arc::new).collect();
+        let seed = rng.bits();
+        cells.iter().map(|&cell| self.outlook(view, cell, &layouts, seed, rng)).collect()
+    }
+
+    /// How likely the player wins after a cell is opened, layout by layout.
+    fn outlook(
+        &mut self,
+        view: &View,
+        cell: Cell,
+        layouts: &[Arc<Field>],
+        seed: u64,
+        rng: &mut Rng,
+    ) -> Result<Vec<f64>, NoOdds> {
+        let mined = layouts.iter().filter(|it| it.is_mined(cell)).count();
+        let safety = 1.0 - self.sampler.danger(view, cell)?;
+        let mut spare = self.sampler.draw(view, Some(cell), mined, rng)?;
+        let mut wins = Vec::with_capacity(layouts.len());
+        for (at, layout) in (0..).zip(layouts) {
+            let field = if layout.is_mined(cell) {
+                Arc::new(spare.pop().expect("one for each"))
+            } else {
+                Arc::clone(layout)
+            };
+            let mut referee = Referee::midway(field, view.clone());
+            make(&mut referee, Action::Open(cell));
+            wins.push(safety * self.survive(referee, &mut Rng::numbered(seed, at))?);
+        }
+        Ok(wins)
+    }
 }
 
 /// Two players, of whom the challenger may choose otherwise than the champion.
@@ -131,26 +175,9 @@ impl Duel {
 
     /// How much more often the champion wins after the one cell than after the other.
     fn compare(&mut self, view: &View, cells: [Cell; 2], rng: &mut Rng) -> Result<f64, NoOdds> {
-        let layouts = self.survival.sampler.draw(view, None, self.layouts, rng)?;
-        let layouts: Vec<Arc<Field>> = layouts.into_iter().map(Arc::new).collect();
-        let seed = rng.bits();
-        let mut wins = [0.0; 2];
-        for (cell, wins) in cells.into_iter().zip(&mut wins) {
-            let mined = layouts.iter().filter(|it| it.is_mined(cell)).count();
-            let safety = 1.0 - self.survival.sampler.danger(view, cell)?;
-            let mut spare = self.survival.sampler.draw(view, Some(cell), mined, rng)?;
-            for (at, layout) in (0..).zip(&layouts) {
-                let field = if layout.is_mined(cell) {
-                    Arc::new(spare.pop().expect("one for each"))
-                } else {
-                    Arc::clone(layout)
-                };
-                let mut referee = Referee::midway(field, view.clone());
-                make(&mut referee, Action::Open(cell));
-                *wins += safety * self.survival.survive(referee, &mut Rng::numbered(seed, at))?;
-            }
-        }
-        Ok((wins[0] - wins[1]) / self.layouts as f64)
+        let wins = self.survival.outlooks(view, &cells, self.layouts, rng)?;
+        let [one, other] = [0, 1].map(|it| wins[it].iter().sum::<f64>());
+        Ok((one - other) / self.layouts as f64)
     }
 }
 
@@ -223,6 +250,35 @@ mod tests {
         // Wins and losses would have sqrt(rate * (1 - rate)) a game.
         let plain = (rate * (1.0 - rate) / weights.len() as f64).sqrt();
         assert!(error < 0.8 * plain, "{error} for {plain}");
+    }
+
+    #[test]
+    fn outlooks_tell_how_likely_each_cell_wins() {
+        // Two in the corner: one of three cells around it is safe.
+        let view =
+            game(fields().into_iter().find(|it| it.number(Cell::new(0, 0)) == 2).unwrap()).view().clone();
+        let cells = [Cell::new(0, 1), Cell::new(0, 2), Cell::new(2, 4)];
+        let fitting: Vec<Field> = fields().into_iter().filter(|it| it.number(Cell::new(0, 0)) == 2).collect();
+        let mut player = (style("odds").unwrap().player)();
+        let mut survival =
+            Survival::new((style("odds").unwrap().player)(), FirstClick::Safe, &View::hidden(size(), MINES));
+        let outlooks = survival.outlooks(&view, &cells, 400, &mut Rng::new(1)).unwrap();
+        for (cell, outlook) in cells.into_iter().zip(outlooks) {
+            let wins = |field: &&Field| {
+                let mut referee = game((*field).clone());
+                make(&mut referee, Action::Open(cell));
+                player.begin(1, FirstClick::Safe);
+                let unmoved = |_: &Choice, _: &View| ControlFlow::Continue(());
+                play(player.as_mut(), &mut referee, &Budget::unlimited(), unmoved).unwrap();
+                referee.status() == Status::Won
+            };
+            let rate = fitting.iter().filter(wins).count() as f64 / fitting.len() as f64;
+            let (mean, error) = mean(&outlook);
+            assert!(
+                (mean - rate).abs() < 3.0 * error && error < 0.02,
+                "{cell}: {mean} +- {error} for {rate}"
+            );
+        }
     }
 
     #[test]

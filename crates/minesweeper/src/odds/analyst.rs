@@ -248,14 +248,21 @@ impl Analyst {
         }
     }
 
-    /// The least chance of a mine that any unknown cell has which is not set aside, by the chances worked out last; of the
-    /// cells set aside, so many lie in the sea.
-    pub(crate) fn least_danger(&self, is_aside: &[bool], sea_aside: usize) -> f64 {
+    /// The least chance of a mine that any unknown cell has which is not set aside, by the chances worked out last, and the next
+    /// that another one has; of the cells set aside, so many lie in the sea.
+    pub(crate) fn least_dangers(&self, is_aside: &[bool], sea_aside: usize) -> [f64; 2] {
         let groups = self.frontier.groups().iter().zip(&self.chances.groups);
         let open = groups.filter(|(group, _)| !is_aside[self.frontier.cells(**group)[0]]);
-        let sea = (self.frontier.sea() > sea_aside).then_some(self.chances.sea);
+        let open = open.map(|(group, &danger)| (danger, usize::from(group.size)));
+        let sea = (self.chances.sea, self.frontier.sea().saturating_sub(sea_aside));
+        let mut least = [f64::INFINITY; 2];
+        for (danger, cells) in open.chain([sea]) {
+            for _ in 0..cells.min(2) {
+                least = if danger < least[0] { [danger, least[0]] } else { [least[0], danger.min(least[1])] };
+            }
+        }
         // With nothing left but what is set aside, there is no danger to speak of.
-        open.map(|(_, &danger)| danger).chain(sea).min_by(f64::total_cmp).unwrap_or(0.0)
+        least.map(|it| if it.is_finite() { it } else { 0.0 })
     }
 
     /// How many cells are certainly safe, by the chances worked out last.

@@ -3,12 +3,15 @@
 mod candidates;
 mod end_game;
 mod far_look;
+mod foresight;
 mod layouts;
 mod look_ahead;
+mod mentor;
 mod optimum;
 mod regions;
 mod tosses;
 
+pub use mentor::{Considered, Mentor};
 use message::page;
 pub use optimum::{Optimum, optimum};
 
@@ -60,6 +63,8 @@ struct Memory {
     /// The cells of regions that are set aside, and how many of these no number sees.
     is_aside: Vec<bool>,
     sea_aside: usize,
+    /// The cells that a far look was taken at, if somebody wants to know.
+    considered: Option<Vec<Considered>>,
     /// All tosses that there can be.
     tosses: Vec<Toss>,
     /// The end game at hand, once so few layouts are left that it can be played perfectly.
@@ -116,6 +121,7 @@ impl Memory {
             forgiven: vec![0.0; places],
             is_aside: vec![false; places],
             sea_aside: 0,
+            considered: None,
             tosses: tosses::tosses(&known),
             known,
             analyst: Analyst::new(tilt(mines, size.cell_count())),

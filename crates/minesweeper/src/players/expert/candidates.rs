@@ -9,7 +9,7 @@ pub(super) struct Candidate {
     pub(super) cell: Place,
     pub(super) danger: f64,
     pub(super) forgiven: f64,
-    opening: f64,
+    pub(super) opening: f64,
 }
 
 /// How many candidates are looked at that numbers see: to open one may settle others that hang together with it.

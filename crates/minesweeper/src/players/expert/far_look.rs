@@ -6,7 +6,9 @@
 
 use super::Memory;
 use super::candidates::Candidate;
-use super::look_ahead::{NEGLIGIBLE, promise};
+use super::foresight::Foresight;
+use super::look_ahead::NEGLIGIBLE;
+use super::mentor::Considered;
 use crate::known::{Known, Mark, Place};
 use crate::odds::{Analyst, Wide};
 use grid::Budget;
@@ -87,15 +89,21 @@ impl Memory {
             budget,
         };
         let is_close = |it: &&(f64, Candidate)| it.0 >= near[0].0 - SLACK;
-        let close = near.iter().take_while(is_close).take(MOST_CANDIDATES).map(|it| it.1);
+        let close = near.iter().take_while(is_close).take(MOST_CANDIDATES);
         let (mut best, mut most) = (near[0].1, f64::NEG_INFINITY);
         let reach = Reach { guesses: 1, moves: DEEPEST, chance: 1.0 };
-        for it in close {
+        for &(near, it) in close {
             let safety = 1.0 - it.danger;
             let own = SAFETY * safety + FORGIVEN * it.forgiven;
-            let worth = own + look.open(&self.known, (it.cell, safety), &[], ways, reach, most - own);
+            // Whoever is to tell what it sees looks at everything.
+            let enough = if self.considered.is_some() { f64::NEG_INFINITY } else { most - own };
+            let foresight = look.open(&self.known, (it.cell, safety), &[], ways, reach, enough);
+            let worth = own + foresight.worth();
             if worth > most {
                 (best, most) = (it, worth);
+            }
+            if let Some(considered) = &mut self.considered {
+                considered.push(Considered::new(self.known.cell(it.cell), near, it, foresight));
             }
         }
         best
@@ -103,8 +111,8 @@ impl Memory {
 }
 
 impl FarLook<'_> {
-    /// What the game is worth after a cell is opened which is so safe, over all that it may show; anything up to `most` is all
-    /// the same. Some other cells are certain.
+    /// Where it leads to open a cell which is so safe, over all that it may show; anything worth up to `most` is all the same.
+    /// Some other cells are certain.
     fn open(
         &mut self,
         known: &Known,
@@ -113,11 +121,12 @@ impl FarLook<'_> {
         ways: Wide,
         reach: Reach,
         most: f64,
-    ) -> f64 {
-        let (mut worth, mut left) = (0.0, safety);
+    ) -> Foresight {
+        let (mut foresight, mut left) = (Foresight::default(), safety);
         let mut then = self.spare.pop().unwrap_or_else(|| known.clone());
         for number in known.numbers(cell) {
-            if left < NEGLIGIBLE || worth + left <= most || self.left == 0 || self.budget.is_cancelled() {
+            let is_enough = left < NEGLIGIBLE || foresight.worth() + left <= most;
+            if is_enough || self.left == 0 || self.budget.is_cancelled() {
                 break;
             }
             self.left -= 1;
@@ -135,14 +144,14 @@ impl FarLook<'_> {
             let found = found.filter(|it| *it != cell && !certain.contains(it));
             let certain = certain.iter().copied().chain(found).collect();
             let reach = Reach { moves: reach.moves - 1, chance: reach.chance * chance, ..reach };
-            worth += chance * self.worth(&then, certain, ways_then, reach);
+            foresight.add(chance, self.foresee(&then, certain, ways_then, reach));
         }
         self.spare.push(then);
-        worth
+        foresight
     }
 
-    /// What the game is worth in the position that was weighed last, of which some cells are known to be certain.
-    fn worth(&mut self, known: &Known, mut certain: Vec<Place>, ways: Wide, reach: Reach) -> f64 {
+    /// Where the position leads that was weighed last, of which some cells are known to be certain.
+    fn foresee(&mut self, known: &Known, mut certain: Vec<Place>, ways: Wide, reach: Reach) -> Foresight {
         let mut count = certain.len();
         if count == 0 {
             self.analyst.chances(known);
@@ -150,7 +159,7 @@ impl FarLook<'_> {
         }
         let is_end = reach.chance < LEAST_CHANCE || reach.moves == 0;
         if count > FEW || (count > 0 && is_end) {
-            return promise(count);
+            return Foresight::of_certain(count, count > FEW);
         }
         if count > certain.len() {
             certain = known.unknown().filter(|&it| self.analyst.danger(known, it) <= 0.0).collect();
@@ -159,12 +168,15 @@ impl FarLook<'_> {
             return self.open(known, (cell, 1.0), rest, ways, reach, 0.0);
         }
         if is_end || reach.guesses == 0 {
-            return (1.0 - self.analyst.least_danger(self.is_aside, self.sea_aside)) * promise(0);
+            return Foresight::of_guess(self.analyst.least_dangers(self.is_aside, self.sea_aside));
         }
         let next = Reach { guesses: reach.guesses - 1, ..reach };
-        let mut best = 0.0;
+        let (mut best, mut most) = (Foresight::default(), 0.0);
         for (danger, cell) in self.safest(known) {
-            best = f64::max(best, self.open(known, (cell, 1.0 - danger), &[], ways, next, best));
+            let reply = self.open(known, (cell, 1.0 - danger), &[], ways, next, most);
+            if reply.worth() > most {
+                (best, most) = (reply, reply.worth());
+            }
         }
         best
     }

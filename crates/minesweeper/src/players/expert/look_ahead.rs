@@ -63,7 +63,7 @@ impl Memory {
             return promise(certain);
         }
         self.analyst.chances(&self.trial);
-        let danger = self.analyst.least_danger(&self.is_aside, self.sea_aside);
+        let [danger, _] = self.analyst.least_dangers(&self.is_aside, self.sea_aside);
         (1.0 - danger) * promise(self.analyst.safe_cells())
     }
 }
