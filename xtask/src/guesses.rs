@@ -27,7 +27,7 @@ pub(crate) const HELP: &str = "what the guesses of the Minesweeper player master
 --seconds N     no game is begun after so much processor time
 --layouts N     on how many layouts each cell is played on, 16 if not given
 --fit FILES     which weights of their columns tell best what wins in such files, with commas between them
---by NAMES      these columns, safety,forgiven,promised,next if not given; next*open is a product";
+--by NAMES      these columns, safety,forgiven,promised,next,second if not given; next*open is a product";
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     let options = Options::read(words)?;
@@ -67,7 +67,7 @@ impl Options {
             seconds: u64::MAX,
             layouts: 16,
             fit: Vec::new(),
-            by: ["safety", "forgiven", "promised", "next"].map(str::to_owned).to_vec(),
+            by: ["safety", "forgiven", "promised", "next", "second"].map(str::to_owned).to_vec(),
         };
         let number = |text: &str| text.parse::<u64>().map_err(|_| format!("'{text}' is not a number"));
         let mut words = words.iter();

@@ -219,8 +219,12 @@ impl Memory {
 
     /// A perfect move, if so few layouts are left that there is one.
     fn play_end_game(&mut self, layouts: f64) -> Option<(Place, Reason)> {
-        if self.whole_game.is_none() && self.end_game.is_none() && layouts <= end_game::END.layouts as f64 {
-            self.end_game = EndGame::of(&self.known, end_game::END);
+        let effort = match self.sight {
+            Sight::Near => end_game::END,
+            Sight::Far => end_game::LONG_END,
+        };
+        if self.whole_game.is_none() && self.end_game.is_none() && layouts <= effort.layouts as f64 {
+            self.end_game = EndGame::of(&self.known, effort);
         }
         let end_game = self.whole_game.as_mut().or(self.end_game.as_mut())?;
         let best = end_game.best(&self.known)?;

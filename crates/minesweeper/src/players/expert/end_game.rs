@@ -34,6 +34,9 @@ pub(super) const WHOLE_GAME: Effort = Effort { layouts: 2500, work: 400_000_000,
 /// For the end of a game on a larger board.
 pub(super) const END: Effort = Effort { layouts: 400, work: 400_000_000, perfect: usize::MAX };
 
+/// The same for somebody who looks further ahead.
+pub(super) const LONG_END: Effort = Effort { layouts: 2000, ..END };
+
 /// For a region. It loses a seventh of what looking one move ahead would lose against perfect play.
 pub(super) const REGION: Effort = Effort { layouts: 3000, work: 20_000_000, perfect: 30 };
 

@@ -6,7 +6,7 @@
 
 use super::Memory;
 use super::candidates::Candidate;
-use super::foresight::Foresight;
+use super::foresight::{FORGIVEN, Foresight};
 use super::look_ahead::NEGLIGIBLE;
 use super::mentor::Considered;
 use crate::known::{Known, Mark, Place};
@@ -14,18 +14,10 @@ use crate::odds::{Analyst, Wide};
 use grid::Budget;
 
 /// How much less a candidate may be worth by a look one move ahead to be looked at again.
-pub(super) const SLACK: f64 = 0.04;
+pub(super) const SLACK: f64 = 0.08;
 
 /// How many of them are.
-const MOST_CANDIDATES: usize = 5;
-
-/// From how large an open share of the board on a far look is no better than a near one.
-const MOST_OPEN: f64 = 0.6;
-
-/// Beside what follows, a candidate's own safety counts a little, and what is forgiven of its danger less than by a near look. Fitted
-/// to 13000 cells in 3900 positions, each played on 16 times or more.
-const SAFETY: f64 = 0.07;
-const FORGIVEN: f64 = 0.76;
+const MOST_CANDIDATES: usize = 8;
 
 /// So many certain cells are opened; more of them are as good as a promise.
 const FEW: usize = 4;
@@ -66,11 +58,9 @@ struct FarLook<'a> {
 }
 
 impl Memory {
-    /// Whether a far look is better than a near one: not before the first opening, and not late in the game.
+    /// Whether a far look is better than a near one: not before the first opening.
     pub(super) fn may_look_far(&self) -> bool {
-        let is_covered =
-            self.known.unknown_count() as f64 >= (1.0 - MOST_OPEN) * self.size.cell_count() as f64;
-        is_covered && self.known.places().any(|it| self.known.number(it) == Some(0))
+        self.known.places().any(|it| self.known.number(it) == Some(0))
     }
 
     /// The best of some candidates, which come with their worth by a near look, best first.
@@ -94,7 +84,7 @@ impl Memory {
         let reach = Reach { guesses: 1, moves: DEEPEST, chance: 1.0 };
         for &(near, it) in close {
             let safety = 1.0 - it.danger;
-            let own = SAFETY * safety + FORGIVEN * it.forgiven;
+            let own = FORGIVEN * it.forgiven;
             // Whoever is to tell what it sees looks at everything.
             let enough = if self.considered.is_some() { f64::NEG_INFINITY } else { most - own };
             let foresight = look.open(&self.known, (it.cell, safety), &[], ways, reach, enough);
