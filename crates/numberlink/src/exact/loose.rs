@@ -15,6 +15,9 @@ const HEAD_START: u64 = 100;
 /// How many nodes a sweep takes in the time in which the kernel takes one. For budgets they count as one too.
 const SWEEP_NODES: u64 = 256;
 
+/// A sweep that takes longer, about two seconds, hardly ever comes to an end: then the kernel goes on alone.
+const LONGEST_SWEEP: u64 = 100_000_000;
+
 /// How far a search has come.
 #[derive(Debug)]
 pub(super) struct Turns<'a> {
@@ -52,7 +55,7 @@ impl Solver {
         if let Some(known) = known.filter(|_| turns.has_kernel) {
             self.kernel.forbid(known);
         }
-        while turns.has_sweeps {
+        while turns.has_sweeps && self.loose.iter().all(|it| it.nodes() < LONGEST_SWEEP) {
             for number in 0..self.loose.len() {
                 let more = turns.turn.min(self.rest_of(budget).nodes).saturating_mul(SWEEP_NODES);
                 let found = self.sweep_on(number, more, known, budget);
