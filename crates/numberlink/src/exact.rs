@@ -238,20 +238,14 @@ impl Solver {
             },
             Some(other) if touch == Touch::Allowed => exact::Answer::Many(known, other),
             // A detour may touch; whether there is another solution that does not is a question of its own.
-            Some(_) => self.find_other(&shorter, known, Look::Everywhere, budget),
+            Some(_) => self.find_other(&shorter, known, budget),
         }
     }
 
-    /// Whether there is another solution than this one.
-    fn find_other(
-        &mut self,
-        puzzle: &Puzzle,
-        known: Line,
-        look: Look,
-        budget: &Budget<'_>,
-    ) -> exact::Answer<Line> {
+    /// Whether there is another solution than this one, of any form.
+    fn find_other(&mut self, puzzle: &Puzzle, known: Line, budget: &Budget<'_>) -> exact::Answer<Line> {
         let budget = self.rest_of(budget);
-        if !self.set_up(puzzle, look, &budget) {
+        if !self.set_up(puzzle, Look::Everywhere, &budget) {
             return exact::Answer::Unknown(Some(known));
         }
         self.avoid(&known);

@@ -54,7 +54,7 @@ impl Solver {
             }
             let is_proved = if let Some(board) = known {
                 let line = board.lines.drawn().map(|edge| puzzle.size().edge_index(edge) as u32).collect();
-                matches!(self.find_other(puzzle, line, Look::Everywhere, budget), exact::Answer::One(_))
+                matches!(self.find_other(puzzle, line, budget), exact::Answer::One(_))
             } else {
                 let budget = self.rest_of(budget);
                 self.set_up(puzzle, Look::Everywhere, &budget)

@@ -23,6 +23,8 @@ const LONGEST_SWEEP: u64 = 100_000_000;
 pub(super) struct Turns<'a> {
     puzzle: &'a Puzzle,
     has_sweeps: bool,
+    /// How many sweeps have begun.
+    begun: usize,
     has_kernel: bool,
     /// How many nodes of the kernel each may take next.
     turn: u64,
@@ -32,17 +34,12 @@ pub(super) struct Turns<'a> {
 
 impl Solver {
     /// Begins to look for solutions of the best form.
-    pub(super) fn begin_turns<'a>(&mut self, puzzle: &'a Puzzle) -> Turns<'a> {
+    pub(super) fn begin_turns<'a>(&self, puzzle: &'a Puzzle) -> Turns<'a> {
         // What the sweeps find out, no certificate can tell.
         let has_sweeps = puzzle.rules().cover == Cover::Optional
             && !self.kernel.keeps_proof()
             && Sweep::has_room_for(puzzle.size());
-        if has_sweeps {
-            for (sweep, way) in self.loose.iter_mut().zip([Way::Up, Way::Down]) {
-                sweep.begin(puzzle, way);
-            }
-        }
-        Turns { puzzle, has_sweeps, has_kernel: false, turn: HEAD_START, before: self.nodes }
+        Turns { puzzle, has_sweeps, begun: 0, has_kernel: false, turn: HEAD_START, before: self.nodes }
     }
 
     /// Goes on until a solution is found, another than the known one, or it is known that there is none.
@@ -55,8 +52,12 @@ impl Solver {
         if let Some(known) = known.filter(|_| turns.has_kernel) {
             self.kernel.forbid(known);
         }
-        while turns.has_sweeps && self.loose.iter().all(|it| it.nodes() < LONGEST_SWEEP) {
-            for number in 0..self.loose.len() {
+        while turns.has_sweeps && self.loose[..turns.begun].iter().all(|it| it.nodes() < LONGEST_SWEEP) {
+            for (number, way) in [Way::Up, Way::Down].into_iter().enumerate() {
+                if number == turns.begun {
+                    self.loose[number].begin(turns.puzzle, way);
+                    turns.begun += 1;
+                }
                 let more = turns.turn.min(self.rest_of(budget).nodes).saturating_mul(SWEEP_NODES);
                 let found = self.sweep_on(number, more, known, budget);
                 self.count(turns);
@@ -117,7 +118,7 @@ impl Solver {
 
     /// Counts the nodes that all have taken.
     fn count(&mut self, turns: &Turns<'_>) {
-        let by_sweeps = if turns.has_sweeps { self.loose.iter().map(Sweep::nodes).sum() } else { 0 };
+        let by_sweeps: u64 = self.loose[..turns.begun].iter().map(Sweep::nodes).sum();
         let by_kernel = if turns.has_kernel { self.kernel.nodes() } else { 0 };
         self.nodes = turns.before + by_sweeps / SWEEP_NODES + by_kernel;
     }

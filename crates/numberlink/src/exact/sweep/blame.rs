@@ -9,7 +9,7 @@
 //! Where all cells could be settled, the sweep goes back step by step: then it has found a solution, or a path that touches itself, which depends
 //! on the whole board.
 
-use super::shapes::{Arms, DOWN, LEFT, LEFT_DOWN, RIGHT, RIGHT_DOWN, UP, opposite};
+use super::shapes::{Arms, DOWN, LEFT, LEFT_DOWN, LEFT_UP, RIGHT, RIGHT_DOWN, UP, opposite};
 use super::{At, FIRST_NUMBER, Sweep};
 
 /// The most columns of which a set is kept: their numbers begin at one, and the column after the last is asked too.
@@ -160,10 +160,10 @@ impl Sweep {
             _ if from & LEFT != 0 => blame.arms |= 1 << (col - 1),
             _ => blame.arms |= 1 << (col + 1),
         });
-        if untried & 1 << (LEFT | UP) != 0
+        if untried & 1 << LEFT_UP != 0
             && let Some(length) = self.sagging(at.place)
         {
-            untried &= !(1 << (LEFT | UP));
+            untried &= !(1 << LEFT_UP);
             let below = before(col) & !before(col - length);
             blame.cells |= below | 1 << (col - length - 1);
             blame.arms |= below;
@@ -305,8 +305,7 @@ fn columns(mut set: u64) -> impl Iterator<Item = usize> {
 mod tests {
     use super::super::{Sweep, Way};
     use crate::brute_force::random_puzzle_on;
-    use crate::exact::Complete;
-    use crate::exact::Solver;
+    use crate::exact::{Complete, Solver};
     use crate::{Board, Cover, Puzzle, Rules, Touch};
     use exact::{Budget, Found, Line};
     use grid::{Cell, Dir, Rng, Size};
