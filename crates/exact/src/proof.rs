@@ -173,11 +173,6 @@ impl<T: Theory> Kernel<T> {
         self.proof = keep.then(Box::default);
     }
 
-    /// Whether a proof is kept.
-    pub fn keeps_proof(&self) -> bool {
-        self.proof.is_some()
-    }
-
     /// The proof up to now, if one is kept. Where a solution was found by what is known alone, the clause that forbids it would be the next of
     /// the question, and contradicts what is known.
     pub fn take_proof(&mut self) -> Option<Proof> {

@@ -22,8 +22,15 @@ pub fn certificates(bytes: &[u8]) {
     }
     assert_eq!(unpacked(&certificate.packed()).as_deref(), Ok(&compact[..]));
     for claim in ["none", "unique", "several"].into_iter().filter(|it| *it != truth) {
-        let wrong = claiming(claim, &text);
+        let wrong = claiming(claim, &text, None);
         assert!(claimed(wrong.as_bytes()).is_err(), "{claim} is accepted of {drawing}\n{wrong}");
+    }
+    // A sweep takes nothing from the solver, and so may be claimed of any board.
+    for (claim, steps) in ["none", "unique"].into_iter().flat_map(|claim| SWEEPS.map(|steps| (claim, steps)))
+    {
+        let swept = claiming(claim, &text, Some(steps));
+        let is_proved = claimed(swept.as_bytes()).is_ok();
+        assert!(claim == truth || !is_proved, "{claim} is accepted of {drawing}\n{swept}");
     }
     let mut damaged = if choices.one_in(2) { compact } else { text.into_bytes() };
     for _ in 0..=choices.below(3) {
@@ -94,8 +101,11 @@ fn field(mined: &[bool], cols: usize) -> Position {
     play::read(&text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// The same steps in support of another claim.
-fn claiming(claim: &str, text: &str) -> String {
+/// Proofs by a sweep from either side.
+const SWEEPS: [&[&str]; 4] = [&["s"], &["s 0 1"], &["k", "s"], &["k", "s 0 1"]];
+
+/// The same steps, or others, in support of another claim.
+fn claiming(claim: &str, text: &str, steps: Option<&[&str]>) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let is_solution = |line: &&str| line.starts_with(['0', '1']);
     let solutions: Vec<&str> = lines.iter().skip(3).copied().filter(is_solution).collect();
@@ -105,10 +115,11 @@ fn claiming(claim: &str, text: &str) -> String {
         _ => 2,
     };
     let solutions = solutions.into_iter().cycle().take(wanted);
-    let steps = lines.iter().skip(3).copied().filter(|it| !is_solution(it));
-    let mut wrong: Vec<&str> = vec![lines[0], lines[1], claim];
-    wrong.extend(solutions.chain(steps));
-    wrong.join("\n") + "\n"
+    let same_steps = || lines.iter().skip(3).copied().filter(|it| !is_solution(it)).collect();
+    let steps = steps.map_or_else(same_steps, <[&str]>::to_vec);
+    let mut claiming: Vec<&str> = vec![lines[0], lines[1], claim];
+    claiming.extend(solutions.chain(steps));
+    claiming.join("\n") + "\n"
 }
 
 /// Changes, takes away or repeats some of the bytes.

@@ -23,7 +23,7 @@ use exact::{Budget, Kernel, Line, Lit, Rulebook, TableId};
 use grid::Edge;
 use std::ops::ControlFlow;
 use strict::sweep_nodes;
-use sweep::Sweep;
+use sweep::{Sweep, Way};
 
 pub use certify::ProofSystem;
 pub use exact::Complete;
@@ -61,12 +61,18 @@ pub struct Solver {
     loose: [Sweep; 2],
     nodes: u64,
     stage: Stage,
+    /// In which system the answer is to be proved, if it is.
+    proof: Option<ProofSystem>,
 }
 
 /// Which stage has the last word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    Sweep,
+    /// A sweep, which takes so many steps without learning.
+    Sweep {
+        way: Way,
+        steps: u64,
+    },
     Kernel(Look),
 }
 
@@ -102,7 +108,8 @@ impl Solver {
             sweep: Sweep::default(),
             loose: Default::default(),
             nodes: 0,
-            stage: Stage::Sweep,
+            stage: Stage::Kernel(Look::Everywhere),
+            proof: None,
         }
     }
 

@@ -17,7 +17,7 @@ const NO_LEMMA: Reason = text!("the witness of the lemma is wrong, or there is n
 pub(crate) fn check(
     puzzle: &Puzzle,
     solution: Option<&[bool]>,
-    no_touch: bool,
+    only_short: bool,
     letter: u8,
     lits: &[i32],
     more: &[i32],
@@ -35,12 +35,14 @@ pub(crate) fn check(
         (b'p', Kind::Masyu { .. }) => parity(puzzle, &assumed, lits.len()),
         (b'r', Kind::Masyu { .. }) => reach(puzzle, &assumed, more.first().map(|it| *it as usize)),
         (b'c', _) => all_on && cycle(puzzle, &edges),
-        (b't', Kind::Numberlink { .. }) => all_on && no_touch && touches(puzzle, &edges),
+        (b't', Kind::Numberlink { touch, .. }) => all_on && (only_short || !touch) && touches(puzzle, &edges),
         (b'x', Kind::Numberlink { cover: true, touch: true }) => {
             all_on && edges_of(more).is_some_and(|better| exchange(puzzle, solution, &edges, &better))
         }
         // A sweep is the whole proof: its clause is empty.
-        (b's', Kind::Numberlink { cover: true, touch: false }) if lits.is_empty() => sweep(puzzle, solution)?,
+        (b's', Kind::Numberlink { cover, touch }) if lits.is_empty() && (only_short || cover && !touch) => {
+            sweep(puzzle, solution, !more.is_empty())?
+        }
         _ => false,
     };
     if holds { Ok(()) } else { Err(NO_LEMMA) }

@@ -11,7 +11,7 @@
 //! | `file` | the steps of a certificate |
 //! | `proof` | clauses that follow from rules and earlier clauses |
 //! | `lemma` | what no such rule can say, each with its witness |
-//! | `sweep` | all solutions of a Numberlink with cover and without touching, row by row |
+//! | `sweep` | all solutions of a Numberlink without touching, row by row |
 //! | `game` | what follows from open numbers in a game of Minesweeper |
 //!
 //! No input makes it panic. What it allocates grows with what it is given, and so does the time that it takes.

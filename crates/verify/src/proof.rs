@@ -55,7 +55,7 @@ impl<'a> Proof<'a> {
                 if letter == b'a' {
                     self.follows(lits, more)?;
                 } else {
-                    lemma::check(self.puzzle, self.solution, self.no_touch(), letter, lits, more)?;
+                    lemma::check(self.puzzle, self.solution, self.only_short, letter, lits, more)?;
                 }
                 self.clauses.push(Rc::from(lits));
                 self.is_done |= lits.is_empty() || lits.len() == 1 && self.set(lits[0]);

@@ -1,11 +1,12 @@
-//! All solutions of a Numberlink with cover and without touching: cells are settled row by row, each in every way that fits.
+//! All solutions of a Numberlink without touching: cells are settled row by row, each in every way that fits. Without cover, all of which no
+//! turn that leads to later rows has an empty cell inside.
 //!
-//! The board lies turned so that its rows are its shorter sides, with a rim of cells around it where nothing leads to. A line that
-//! leads from the settled cells to the others has a mate: where its other end does (a column from 1 on, or 0 to the right), or the number
-//! there.
+//! The board lies turned so that its rows are its shorter sides, and perhaps the last one first, with a rim of cells around it where nothing
+//! leads to. A line that leads from the settled cells to the others has a mate: where its other end does (a column from 1 on, or 0 to the
+//! right), or the number there.
 
 use crate::proof::Reason;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Kind, Puzzle};
 use crate::rules::is_solution;
 use message::text;
 
@@ -13,9 +14,6 @@ use message::text;
 type Arms = usize;
 /// A set of these, a bit each.
 type Shapes = usize;
-/// By column, and before these to the right: the mate of the line that leads there. Meaningless where none does.
-type Mates = Vec<u32>;
-
 const UP: Arms = 1;
 const RIGHT: Arms = 2;
 const DOWN: Arms = 4;
@@ -27,8 +25,10 @@ const MOST_WAYS: usize = 20_000_000;
 
 struct Sweep<'a> {
     puzzle: &'a Puzzle,
-    /// Columns as the board lies.
+    /// Columns and rows as the board lies, and whether the last row comes first.
     cols: usize,
+    rows: usize,
+    is_upside_down: bool,
     /// From a place to its neighbours: up, right, down, left and the four between these.
     around: [isize; 8],
     /// By direction and by what lies there: what fits beside it.
@@ -40,20 +40,26 @@ struct Sweep<'a> {
 }
 
 /// Whether there is no solution, or none but the known one.
-pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<bool, Reason> {
-    let mut sweep = Sweep::new(puzzle);
-    // A place on the rim, and behind it the cells in the order in which they are settled.
-    let mut places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).chain([0]).collect();
+pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>, is_upside_down: bool) -> Result<bool, Reason> {
+    let mut sweep = Sweep::new(puzzle, is_upside_down);
+    let mut places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).collect();
     places.sort_unstable();
-    sweep.narrow_down(&places[1..]);
-    // Ways to settle the cells up to one of them, of which the latest comes next: how that is settled, and the mates then.
-    let mut open = vec![(0, 0, vec![0; sweep.cols + 1])];
+    sweep.narrow_down(&places);
+    // By how many cells are settled: for each column, and before these to the right, the mate of the line that leads there. Meaningless
+    // where none does.
+    let mut mates = vec![vec![0; sweep.cols + 1]; places.len() + 1];
+    // Ways to settle a cell when so many before it are settled; the latest comes next.
+    let mut open: Vec<(usize, Arms)> = members(sweep.fitting(places[0])).map(|arms| (0, arms)).collect();
     for _ in 0..MOST_WAYS {
-        let Some((count, arms, mates)) = open.pop() else { return Ok(true) };
+        let Some((count, arms)) = open.pop() else { return Ok(true) };
         sweep.arms[places[count]] = arms;
+        let (before, after) = mates.split_at_mut(count + 1);
+        after[0].copy_from_slice(&before[count]);
+        if !sweep.settle(&mut after[0], places[count], arms) {
+            continue;
+        }
         if let Some(&next) = places.get(count + 1) {
-            let ways = members(sweep.fitting(next));
-            open.extend(ways.filter_map(|arms| Some((count + 1, arms, sweep.settle(&mates, next, arms)?))));
+            open.extend(members(sweep.fitting(next)).map(|arms| (count + 1, arms)));
         } else {
             let line: Vec<bool> = (0..puzzle.edges()).map(|edge| sweep.is_on(edge)).collect();
             if known != Some(&line) && is_solution(puzzle, &line) {
@@ -64,15 +70,17 @@ pub(crate) fn sweep(puzzle: &Puzzle, known: Option<&[bool]>) -> Result<bool, Rea
     Err(text!("the sweep takes too long"))
 }
 
-/// Whether two neighbours fit: a line between them leads to both, and around the point between them at most two lines meet.
+/// Whether two neighbours fit: a line between them leads to both; around the point between them meet at most two lines; and inside a turn
+/// downward lies no empty cell.
 fn fit(one: Arms, dir: usize, other: Arms) -> bool {
     let arm = |arms: Arms, dir: usize| arms >> (dir % 4) & 1;
     let corner = |arms: Arms, dir: usize| arm(arms, dir) + arm(arms, dir + 1);
     if dir < 4 {
-        arm(one, dir) == arm(other, dir + 2)
-    } else {
-        corner(one, dir) + corner(other, dir + 2) <= 2
+        return arm(one, dir) == arm(other, dir + 2);
     }
+    let around = [corner(one, dir), corner(other, dir + 2)];
+    let (turn, inside) = if dir == 5 || dir == 6 { (around[0], other) } else { (around[1], one) };
+    around[0] + around[1] <= 2 && (turn < 2 || inside != 0)
 }
 
 fn shapes(fits: impl Fn(Arms) -> bool) -> Shapes {
@@ -85,14 +93,14 @@ fn members(shapes: Shapes) -> impl Iterator<Item = Arms> {
 }
 
 impl<'a> Sweep<'a> {
-    fn new(puzzle: &'a Puzzle) -> Sweep<'a> {
+    fn new(puzzle: &'a Puzzle, is_upside_down: bool) -> Sweep<'a> {
         let (cols, rows) = (puzzle.cols.min(puzzle.rows), puzzle.cols.max(puzzle.rows));
         let (stride, rim) = (cols as isize + 2, (cols + 2) * (rows + 2));
         let around = [-stride, 1, stride, -1, 1 - stride, 1 + stride, stride - 1, -1 - stride];
         let beside = |dir| std::array::from_fn(|other| shapes(|arms| fit(arms, dir, other)));
         let beside = std::array::from_fn(beside);
         let (possible, arms, numbers) = (vec![1; rim], vec![0; rim], vec![0; rim]);
-        let mut sweep = Sweep { puzzle, cols, around, beside, possible, arms, numbers };
+        let mut sweep = Sweep { puzzle, cols, rows, is_upside_down, around, beside, possible, arms, numbers };
         let places: Vec<usize> = (0..puzzle.cells()).map(|cell| sweep.place(cell)).collect();
         for (place, clue) in places.iter().zip(&puzzle.clues) {
             sweep.numbers[*place] = clue.map_or(0, |number| FIRST_NUMBER + number as u32);
@@ -106,9 +114,11 @@ impl<'a> Sweep<'a> {
                 other if number == other => arms >> dir & 1 == 1 || !sweep.is_path(number),
                 _ => arms >> dir & 1 == 0,
             };
-            let count = if number == 0 { 2 } else { 1 };
-            sweep.possible[place] =
-                shapes(|arms| arms.count_ones() == count && (0..4).all(|dir| may_be(arms, dir)));
+            let is_right = |arms: Arms| match arms.count_ones() {
+                0 => number == 0 && matches!(puzzle.kind, Kind::Numberlink { cover: false, .. }),
+                count => count == if number == 0 { 2 } else { 1 },
+            };
+            sweep.possible[place] = shapes(|arms| is_right(arms) && (0..4).all(|dir| may_be(arms, dir)));
         }
         sweep
     }
@@ -116,12 +126,13 @@ impl<'a> Sweep<'a> {
     fn place(&self, cell: usize) -> usize {
         let (row, col) = (cell / self.puzzle.cols, cell % self.puzzle.cols);
         let (row, col) = if self.cols == self.puzzle.cols { (row, col) } else { (col, row) };
+        let row = if self.is_upside_down { self.rows - 1 - row } else { row };
         (row + 1) * (self.cols + 2) + col + 1
     }
 
     fn is_on(&self, edge: usize) -> bool {
-        let [place, next] = self.puzzle.ends(edge).map(|cell| self.place(cell));
-        self.arms[place] & (if next == place + 1 { RIGHT } else { DOWN }) != 0
+        let [one, other] = self.puzzle.ends(edge).map(|cell| self.place(cell));
+        self.arms[one.min(other)] & (if other == one + 1 { RIGHT } else { DOWN }) != 0
     }
 
     /// Whether all cells of a number are on one path.
@@ -151,8 +162,8 @@ impl<'a> Sweep<'a> {
         })
     }
 
-    /// The mates when one more cell is settled; none if that closes a loop, joins strangers or lets a path run beside itself.
-    fn settle(&self, mates: &[u32], place: usize, arms: Arms) -> Option<Mates> {
+    /// Settles a cell: tells whether that closes no loop, joins no strangers and lets no path run beside itself.
+    fn settle(&self, mates: &mut [u32], place: usize, arms: Arms) -> bool {
         let col = place % (self.cols + 2);
         // Two ends come together here: of what comes from above or from the left the far one, of what leads on itself.
         let ends = [(UP, mates[col]), (LEFT, mates[0]), (DOWN, col as u32), (RIGHT, 0)];
@@ -160,13 +171,12 @@ impl<'a> Sweep<'a> {
         let (a, b) = (ends.next().unwrap_or(0), ends.next().unwrap_or(self.numbers[place]));
         let is_loop = arms == UP | LEFT && a == 0;
         let are_strangers = a != b && a.min(b) >= FIRST_NUMBER;
-        let mut mates = mates.to_vec();
         for (end, mate) in [(a, b), (b, a)].into_iter().filter(|it| it.0 < FIRST_NUMBER) {
             mates[end as usize] = mate;
         }
         let leads_down_beside = arms & (LEFT | DOWN) == DOWN && self.arms[place - 1] & DOWN != 0;
         let (mate, before) = (mates[col], mates[col - 1]);
         let touches = leads_down_beside && (mate as usize == col - 1 || self.is_path(mate) && mate == before);
-        if is_loop || are_strangers || touches { None } else { Some(mates) }
+        !is_loop && !are_strangers && !touches
     }
 }

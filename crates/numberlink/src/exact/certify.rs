@@ -4,6 +4,7 @@
 //! arguments about exchanges, corners and detours, which leave solutions out, each has a witness of its own. Only what the sweep has found in
 //! more steps than the checker takes is proved once more by the kernel.
 
+use super::sweep::Way;
 use super::{Answer, Look, Solver, Stage, corner, exchange};
 use crate::{Cover, Puzzle, Touch};
 use exact::{Budget, Found, Hint, Named, Proof, Script};
@@ -18,16 +19,18 @@ pub enum ProofSystem {
     Clauses,
 }
 
-/// A sweep that takes more steps is too long for the checker, which remembers nothing.
-const LONGEST_SWEEP: u64 = 10_000_000;
+/// A sweep that takes more steps without learning is too long for the checker.
+pub(super) const MOST_STEPS: u64 = 10_000_000;
 
 impl Solver {
     /// The solution, and whether it is the only one, with a proof, which is for nothing unless there is one solution or none.
     pub fn certify(&mut self, puzzle: &Puzzle, system: ProofSystem, budget: &Budget<'_>) -> (Answer, Script) {
+        self.proof = Some(system);
         self.kernel.keep_proof(true);
         let answer = self.solve(puzzle, budget);
         let script = self.script(puzzle, &answer, system, budget);
         self.kernel.keep_proof(false);
+        self.proof = None;
         match script {
             Some(script) => (answer, script),
             None => (Answer::Unknown(answer.into_solution()), Script::default()),
@@ -46,11 +49,9 @@ impl Solver {
             Answer::One(board) => Some(board),
             Answer::Many(..) | Answer::Unknown(_) => return Some(Script::default()),
         };
-        if self.stage == Stage::Sweep {
-            if system == ProofSystem::All && self.sweep.nodes_without_memory() < LONGEST_SWEEP {
-                let mut script = Script::default();
-                script.push(b's', &[]);
-                return Some(script);
+        if let Stage::Sweep { way, steps } = self.stage {
+            if system == ProofSystem::All && steps <= MOST_STEPS {
+                return Some(swept(puzzle, way));
             }
             let is_proved = if let Some(board) = known {
                 let line = board.lines.drawn().map(|edge| puzzle.size().edge_index(edge) as u32).collect();
@@ -68,6 +69,16 @@ impl Solver {
         let proof = self.kernel.take_proof()?;
         Some(written(puzzle, look, &proof))
     }
+}
+
+/// The proof by a sweep as a script.
+fn swept(puzzle: &Puzzle, way: Way) -> Script {
+    let mut script = Script::default();
+    if puzzle.rules().cover == Cover::Optional {
+        script.push(b'k', &[]);
+    }
+    script.push(b's', if way == Way::Up { &[0, 1] } else { &[] });
+    script
 }
 
 /// The proof as a script. Rules are numbered as `docs/proof.md` says: those of the cells from 1 on, then the same number of each for the

@@ -2,10 +2,11 @@
 //!
 //! All three look only for solutions of the best form (`corner`): a sweep for those that lie furthest where it goes to. Which of
 //! them is through first cannot be told beforehand, and it may be a hundred times faster than another. So each goes on where it stopped, with turns
-//! that grow, and takes about as long as the others.
+//! that grow, and takes about as long as the others. If the answer is to be proved, the sweeps learn nothing, as whoever checks it will sweep again.
 
-use super::sweep::{Sweep, Way};
-use super::{Look, Solver};
+use super::certify::MOST_STEPS;
+use super::sweep::{Learning, Sweep, Way};
+use super::{Look, ProofSystem, Solver, Stage};
 use crate::{Cover, Puzzle};
 use exact::{Budget, Found, Line};
 
@@ -15,6 +16,9 @@ const HEAD_START: u64 = 100;
 /// How many nodes a sweep takes in the time in which the kernel takes one. For budgets they count as one too.
 const SWEEP_NODES: u64 = 256;
 
+/// The same of a sweep that learns nothing.
+const PLAIN_SWEEP_NODES: u64 = 768;
+
 /// A sweep that takes longer, about two seconds, hardly ever comes to an end: then the kernel goes on alone.
 const LONGEST_SWEEP: u64 = 100_000_000;
 
@@ -23,6 +27,10 @@ const LONGEST_SWEEP: u64 = 100_000_000;
 pub(super) struct Turns<'a> {
     puzzle: &'a Puzzle,
     has_sweeps: bool,
+    learning: Learning,
+    /// How many nodes a sweep may take, and how many it takes for one of the kernel.
+    longest: u64,
+    sweep_nodes: u64,
     /// How many sweeps have begun.
     begun: usize,
     has_kernel: bool,
@@ -35,11 +43,15 @@ pub(super) struct Turns<'a> {
 impl Solver {
     /// Begins to look for solutions of the best form.
     pub(super) fn begin_turns<'a>(&self, puzzle: &'a Puzzle) -> Turns<'a> {
-        // What the sweeps find out, no certificate can tell.
         let has_sweeps = puzzle.rules().cover == Cover::Optional
-            && !self.kernel.keeps_proof()
+            && self.proof != Some(ProofSystem::Clauses)
             && Sweep::has_room_for(puzzle.size());
-        Turns { puzzle, has_sweeps, begun: 0, has_kernel: false, turn: HEAD_START, before: self.nodes }
+        let (learning, longest, sweep_nodes) = match self.proof {
+            None => (Learning::Blame, LONGEST_SWEEP, SWEEP_NODES),
+            Some(_) => (Learning::Nothing, MOST_STEPS, PLAIN_SWEEP_NODES),
+        };
+        let (begun, has_kernel, turn, before) = (0, false, HEAD_START, self.nodes);
+        Turns { puzzle, has_sweeps, learning, longest, sweep_nodes, begun, has_kernel, turn, before }
     }
 
     /// Goes on until a solution is found, another than the known one, or it is known that there is none.
@@ -52,16 +64,18 @@ impl Solver {
         if let Some(known) = known.filter(|_| turns.has_kernel) {
             self.kernel.forbid(known);
         }
-        while turns.has_sweeps && self.loose[..turns.begun].iter().all(|it| it.nodes() < LONGEST_SWEEP) {
+        while turns.has_sweeps && self.loose[..turns.begun].iter().all(|it| it.nodes() < turns.longest) {
             for (number, way) in [Way::Up, Way::Down].into_iter().enumerate() {
                 if number == turns.begun {
-                    self.loose[number].begin(turns.puzzle, way);
+                    self.loose[number].begin(turns.puzzle, way, turns.learning);
                     turns.begun += 1;
                 }
-                let more = turns.turn.min(self.rest_of(budget).nodes).saturating_mul(SWEEP_NODES);
-                let found = self.sweep_on(number, more, known, budget);
+                let more = turns.turn.min(self.rest_of(budget).nodes).saturating_mul(turns.sweep_nodes);
+                let nodes = self.loose[number].nodes().saturating_add(more).min(turns.longest);
+                let found = self.sweep_on(number, known, &Budget { nodes, ..*budget });
                 self.count(turns);
                 if found != Found::Unknown {
+                    self.stage = Stage::Sweep { way, steps: self.loose[number].nodes() };
                     return found;
                 }
             }
@@ -74,18 +88,10 @@ impl Solver {
         self.search_on(turns, u64::MAX, known, budget)
     }
 
-    /// A sweep goes on for so many nodes.
-    fn sweep_on(
-        &mut self,
-        number: usize,
-        more: u64,
-        known: Option<&Line>,
-        budget: &Budget<'_>,
-    ) -> Found<Line> {
-        let sweep = &mut self.loose[number];
-        let budget = Budget { nodes: sweep.nodes().saturating_add(more), ..*budget };
+    /// A sweep goes on until the budget is spent by all its nodes.
+    fn sweep_on(&mut self, number: usize, known: Option<&Line>, budget: &Budget<'_>) -> Found<Line> {
         loop {
-            match sweep.find(&budget) {
+            match self.loose[number].find(budget) {
                 Found::Some(line) if Some(&line) == known => {}
                 found => return found,
             }
@@ -112,6 +118,7 @@ impl Solver {
         }
         let nodes = self.kernel.nodes().saturating_add(more.min(self.rest_of(budget).nodes));
         let found = self.kernel.find(&Budget { nodes, ..*budget });
+        self.stage = Stage::Kernel(Look::ForTheBest);
         self.count(turns);
         found
     }
@@ -120,6 +127,6 @@ impl Solver {
     fn count(&mut self, turns: &Turns<'_>) {
         let by_sweeps: u64 = self.loose[..turns.begun].iter().map(Sweep::nodes).sum();
         let by_kernel = if turns.has_kernel { self.kernel.nodes() } else { 0 };
-        self.nodes = turns.before + by_sweeps / SWEEP_NODES + by_kernel;
+        self.nodes = turns.before + by_sweeps / turns.sweep_nodes + by_kernel;
     }
 }

@@ -4,7 +4,7 @@
 //! sweep, which settles most boards in microseconds, begins; what it leaves they work on in turns, each from where it
 //! stopped, with turns that grow. Whoever knows the answer first ends it, and the time of the other is a part of that.
 
-use super::sweep::Way;
+use super::sweep::{Learning, Way};
 use super::{Look, Solver, Stage};
 use crate::Puzzle;
 use exact::{Answer, Budget, Found, Line};
@@ -22,7 +22,7 @@ const CELLS_PER_SWEEP_NODE: u64 = 4;
 impl Solver {
     /// The sweep for a while.
     fn solve_by_sweep(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Answer<Line> {
-        self.sweep.begin(puzzle, Way::Down);
+        self.sweep.begin(puzzle, Way::Down, Learning::Rows);
         let nodes = budget.nodes.min(sweep_nodes(puzzle));
         let answer = self.sweep.go_on(&Budget { nodes, ..*budget });
         self.nodes += self.sweep.nodes();
@@ -34,7 +34,7 @@ impl Solver {
         let mut found = match self.solve_by_sweep(puzzle, budget) {
             Answer::Unknown(found) => found,
             answer => {
-                self.stage = Stage::Sweep;
+                self.stage = self.swept();
                 return answer;
             }
         };
@@ -55,7 +55,7 @@ impl Solver {
             match self.sweep.go_on(&Budget { nodes, ..*budget }) {
                 Answer::Unknown(line) => found = line.or(found),
                 answer => {
-                    self.stage = Stage::Sweep;
+                    self.stage = self.swept();
                     return self.noted(answer);
                 }
             }
@@ -65,6 +65,10 @@ impl Solver {
             }
             turn = turn.saturating_mul(2);
         }
+    }
+
+    fn swept(&self) -> Stage {
+        Stage::Sweep { way: Way::Down, steps: self.sweep.nodes_without_memory() }
     }
 
     /// The answer, with the nodes that both have taken for it.

@@ -26,6 +26,7 @@ mod shapes;
 mod solution;
 
 use crate::{Cover, Puzzle};
+pub(super) use blame::Learning;
 use blame::{Failures, MOST_COLS};
 use exact::{Answer, Budget, Found, Line};
 use grid::{Cell, Size};
@@ -53,6 +54,7 @@ pub(super) struct Sweep {
     size: Size,
     /// Whether every cell must be covered.
     cover: bool,
+    learning: Learning,
     /// Whether rows stand for columns.
     is_turned: bool,
     /// Whether the last row lies first.
@@ -88,6 +90,7 @@ impl Default for Sweep {
         Sweep {
             size: Size::new(1, 1).expect("a board may have one cell"),
             cover: true,
+            learning: Learning::Nothing,
             is_turned: false,
             is_upside_down: false,
             cols: 0,
@@ -161,7 +164,7 @@ impl Sweep {
         self.nodes
     }
 
-    /// Nodes that it would have taken so far if it remembered nothing.
+    /// Nodes that it would have taken so far if it did not remember rows.
     pub(super) fn nodes_without_memory(&self) -> u64 {
         self.nodes.saturating_add(self.memory.saved)
     }
@@ -172,8 +175,9 @@ impl Sweep {
     }
 
     /// Makes ready for a puzzle, which must not allow touching.
-    pub(super) fn begin(&mut self, puzzle: &Puzzle, way: Way) {
+    pub(super) fn begin(&mut self, puzzle: &Puzzle, way: Way, learning: Learning) {
         self.is_upside_down = way == Way::Up;
+        self.learning = learning;
         self.set_up(puzzle);
         let start = At { place: self.stride + 1, row: 1, col: 1 };
         self.at = self.narrow_down().then_some(start);
@@ -242,7 +246,7 @@ impl Sweep {
         self.past.clear();
         self.memory.reset(1 + self.cols.div_ceil(IN_A_WORD), self.rows + 1);
         self.memory_from = self.memory.begins_after * size.cell_count() as u64;
-        if !self.cover {
+        if self.learning == Learning::Blame {
             self.failures.reset(self.rows, self.stride);
         }
         self.nodes = 0;
@@ -282,7 +286,7 @@ impl Sweep {
             let arms = untried.trailing_zeros() as Arms;
             if !self.settle(at, arms) {
                 self.take_back(at.place);
-                if !self.cover {
+                if self.learning == Learning::Blame {
                     self.blame_lines(at, arms);
                 }
                 continue;
@@ -298,7 +302,7 @@ impl Sweep {
             } else {
                 // Next comes another way for the last cell; its arms stay for those who look at the solution.
                 self.take_back(at.place);
-                if !self.cover {
+                if self.learning == Learning::Blame {
                     self.blame_all(at);
                 }
                 self.at = Some(at);
@@ -311,10 +315,10 @@ impl Sweep {
     /// A cell comes next.
     #[inline]
     fn enter(&mut self, at: At) {
-        if self.cover {
-            self.cells[at.place].untried = self.candidates(at.place, |_| {});
-        } else {
+        if self.learning == Learning::Blame {
             self.enter_with_blame(at);
+        } else {
+            self.cells[at.place].untried = self.candidates(at.place, |_| {});
         }
     }
 
@@ -322,11 +326,12 @@ impl Sweep {
     /// blame; none if there is none.
     #[inline]
     fn back_from(&mut self, at: At) -> Option<At> {
-        if !self.cover {
-            return self.back_to_blame(at);
-        }
-        if at.col == 1 && at.row > 1 && self.memory.is_of_use() {
-            self.memory.leave(at.row, self.nodes, self.leaves);
+        match self.learning {
+            Learning::Blame => return self.back_to_blame(at),
+            Learning::Rows if at.col == 1 && at.row > 1 && self.memory.is_of_use() => {
+                self.memory.leave(at.row, self.nodes, self.leaves);
+            }
+            _ => {}
         }
         match at {
             At { row: 1, col: 1, .. } => None,
@@ -338,11 +343,10 @@ impl Sweep {
     /// Whether anything may be found from this row on, of which the first cell is given.
     #[inline]
     fn is_worth_entering(&mut self, at: At) -> bool {
-        if !self.cover {
-            return self.is_open(at);
-        }
-        if self.nodes < self.memory_from || !self.memory.is_of_use() {
-            return true;
+        match self.learning {
+            Learning::Blame => return self.is_open(at),
+            Learning::Rows if self.nodes >= self.memory_from && self.memory.is_of_use() => {}
+            _ => return true,
         }
         let above = self.cells[at.place - self.stride..][..self.cols].chunks(IN_A_WORD);
         let words = above.zip(self.mates[1..].chunks(IN_A_WORD)).map(|(squares, mates)| {
@@ -427,7 +431,7 @@ mod tests {
 
     /// The answer of a sweep in steps of so many nodes.
     fn answer(sweep: &mut Sweep, puzzle: &Puzzle, step: u64) -> Answer<Line> {
-        sweep.begin(puzzle, Way::Down);
+        sweep.begin(puzzle, Way::Down, Learning::Rows);
         loop {
             match sweep.go_on(&Budget::nodes(sweep.nodes() + step)) {
                 Answer::Unknown(_) => {}

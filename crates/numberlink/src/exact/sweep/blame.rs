@@ -18,6 +18,17 @@ pub(super) const MOST_COLS: usize = 62;
 /// Dead ends that are kept for a row. With more, looking them up takes longer than going there.
 const MOST_DEAD_ENDS: usize = 600;
 
+/// What a sweep learns from failures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Learning {
+    /// Which rows are left in vain.
+    Rows,
+    /// What each failure depends on.
+    Blame,
+    /// Nothing: it takes the steps that a checker of proofs takes, which learns nothing either.
+    Nothing,
+}
+
 /// What a failure depends on, as sets of columns: a bit for each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Blame {
@@ -303,7 +314,7 @@ fn columns(mut set: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Sweep, Way};
+    use super::super::{Learning, Sweep, Way};
     use crate::brute_force::random_puzzle_on;
     use crate::exact::{Complete, Solver};
     use crate::{Board, Cover, Puzzle, Rules, Touch};
@@ -312,7 +323,7 @@ mod tests {
 
     /// All solutions of the best form, by a sweep in steps of so many nodes.
     fn swept(sweep: &mut Sweep, puzzle: &Puzzle, way: Way, step: u64) -> Vec<Line> {
-        sweep.begin(puzzle, way);
+        sweep.begin(puzzle, way, Learning::Blame);
         let mut lines = Vec::new();
         loop {
             match sweep.find(&Budget::nodes(sweep.nodes() + step)) {
