@@ -235,10 +235,16 @@ fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board>
         Some(given) => loop_through(given, rng, work)?,
     };
     let mut board = with_pearls(&lines, order);
-    for _ in 0..ROUNDS {
+    let mut before = Vec::new();
+    while before.len() < ROUNDS {
         match work.other(&board, FIRST_PROOF) {
             Found::None => return Some(board),
-            Found::Some(other) => board = with_pearls(&other.lines, order),
+            // From a loop that was there before, it would go round in circles.
+            Found::Some(other) if before.contains(&other.lines) => return None,
+            Found::Some(other) => {
+                let left = std::mem::replace(&mut board, with_pearls(&other.lines, order));
+                before.push(left.lines);
+            }
             Found::Unknown => return None,
         }
     }
