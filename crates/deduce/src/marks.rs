@@ -2,7 +2,8 @@
 
 use crate::LineFact;
 use crate::around::{Around, bit};
-use grid::{Axis, Cell, Dir, Edge, Mark, Size};
+use grid::{Axis, Cell, Dir, Edge, Lines, Mark, Size};
+use std::sync::Arc;
 
 /// What is known of every edge, seen from the cells at a glance; the latest can be taken back.
 #[derive(Clone, Debug)]
@@ -21,6 +22,18 @@ pub struct Focus {
     pub near: Vec<Cell>,
     /// Edges of which nothing is to be told: whoever supposes something, supposes it elsewhere.
     pub shunned: Vec<Edge>,
+    /// The solution, if whoever asks knows it. The steps are the same, found sooner: what holds there need not be supposed, for it
+    /// is never refused.
+    pub solution: Option<Arc<Lines>>,
+}
+
+impl Focus {
+    /// Whether a fact is known to hold.
+    #[inline]
+    pub fn knows(&self, fact: LineFact) -> bool {
+        let is_line = |lines: &Arc<Lines>| lines.get(fact.edge) == Mark::Line;
+        self.solution.as_ref().is_some_and(|lines| is_line(lines) == (fact.mark == Mark::Line))
+    }
 }
 
 impl Marks {

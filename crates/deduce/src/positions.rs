@@ -30,7 +30,7 @@ pub fn steps<N: LineNotes>(rng: &mut Rng, notes: &N, ladder: &Ladder<N>) -> Vec<
     for _ in 0..3 {
         let shunned: Vec<Edge> = steps.iter().flat_map(|it| &it.facts).map(|it| it.edge).collect();
         let mut notes = notes.clone();
-        notes.marks_mut().set_focus(Focus { near: near.clone(), shunned: shunned.clone() });
+        notes.marks_mut().set_focus(Focus { near: near.clone(), shunned: shunned.clone(), solution: None });
         let will_do = |step: &Step<N>| !step.facts.iter().any(|it| shunned.contains(&it.edge));
         let wanted = Wanted { near: &near, will_do: &will_do };
         let Ok(Some(step)) = next_step_within(&notes, ladder, &wanted, &Budget::unlimited()) else { break };

@@ -17,7 +17,7 @@ pub fn refused<N: LineNotes>(
     let mut held = Held::nothing(size.edge_count(), patience);
     edges_to_suppose(notes).into_iter().find_map(|edge| {
         [LineFact::line(edge), LineFact::cross(edge)].into_iter().find_map(|fact| {
-            if held.contains(size.edge_index(edge), fact.mark) {
+            if notes.marks().focus().knows(fact) || held.contains(size.edge_index(edge), fact.mark) {
                 return None;
             }
             if trial.suppose(&[fact]).is_ok() {
@@ -34,7 +34,7 @@ pub fn refused<N: LineNotes>(
 /// The open edges, those first where suppositions lead somewhere, and of these the nearest to where one looks; none that is shunned.
 fn edges_to_suppose<N: LineNotes>(notes: &N) -> Vec<Edge> {
     let (mut edges, lively) = notes.order();
-    let Focus { near, shunned } = notes.marks().focus();
+    let Focus { near, shunned, .. } = notes.marks().focus();
     if !near.is_empty() {
         edges[..lively].sort_by_cached_key(|edge| near.iter().map(|it| it.distance(edge.cell)).min());
     }

@@ -203,29 +203,34 @@ impl Work<'_> {
         if let Found::Some(board) = found { Some(board.lines) } else { None }
     }
 
-    /// Whether a puzzle is harder than a level.
-    fn is_above(&mut self, puzzle: &Puzzle, level: Level) -> bool {
+    /// Whether the puzzle of a solution is harder than a level.
+    fn is_above(&mut self, solution: &Board, level: Level) -> bool {
         self.nodes += 1;
         // Beginners do not see all that a glance shows.
         if level == Level::Beginner {
-            self.rate(puzzle, level).0 > level
+            self.rate(solution, level).0 > level
         } else {
-            is_above(puzzle.clone(), level)
+            is_above(&notes(solution), level)
         }
     }
 
-    /// Rates a puzzle with the techniques up to a level: above that, it only tells that it is above.
-    fn rate(&mut self, puzzle: &Puzzle, level: Level) -> (Level, Climb) {
+    /// Rates the puzzle of a solution with the techniques up to a level: above that, it only tells that it is above.
+    fn rate(&mut self, solution: &Board, level: Level) -> (Level, Climb) {
         self.nodes += 1;
         let ladder = level.part_of(&LADDER);
         let is_cancelled = || self.budget.is_cancelled();
         let on = |_: &Notes, _: &Step<Notes>| {
             if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let climb = climb_while(&mut Notes::blank(puzzle.clone()), ladder, on);
+        let climb = climb_while(&mut notes(solution), ladder, on);
         let climb = climb.expect("a puzzle with a solution leads to no contradiction");
         (Level::of(&climb, ladder), climb)
     }
+}
+
+/// What is known of the puzzle of a solution by whoever makes it: nothing yet, but how it ends.
+fn notes(solution: &Board) -> Notes {
+    Notes::blank(solution.puzzle.clone()).knowing(&solution.lines)
 }
 
 /// A board with as many pearls as may be, on which the loop is the only one.
@@ -294,7 +299,7 @@ fn at_level(mut thinning: Thinning, order: &Order, work: &mut Work<'_>) -> Optio
         while goes_on && depths.is_empty() {
             goes_on = thinning.go_on(STAY, 0, work);
             let depth = thinning.depth();
-            if work.is_above(&thinning.puzzle(depth), order.level) {
+            if work.is_above(&thinning.board(depth), order.level) {
                 depths = deepest.map_or(0, |it| it + 1)..depth;
                 break;
             }
@@ -303,16 +308,15 @@ fn at_level(mut thinning: Thinning, order: &Order, work: &mut Work<'_>) -> Optio
     }
     while !depths.is_empty() && !work.is_spent() {
         let depth = usize::midpoint(depths.start, depths.end);
-        if work.is_above(&thinning.puzzle(depth), order.level) {
+        if work.is_above(&thinning.board(depth), order.level) {
             depths.end = depth;
         } else {
             deepest = Some(depth);
             depths.start = depth + 1;
         }
     }
-    let puzzle = thinning.puzzle(deepest?);
-    let (level, climb) = work.rate(&puzzle, order.level);
-    let solution = Board { puzzle, lines: thinning.lines().clone() };
+    let solution = thinning.board(deepest?);
+    let (level, climb) = work.rate(&solution, order.level);
     (level <= order.level).then_some(Made { solution, level, climb })
 }
 

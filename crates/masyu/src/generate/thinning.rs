@@ -3,7 +3,7 @@
 use super::{Order, PROOF, Work, with_all_pearls};
 use crate::exact::Found;
 use crate::{Board, Puzzle};
-use grid::{Cell, Lines, Rng};
+use grid::{Cell, Rng};
 use std::ops::Range;
 
 /// A board with many pearls, and the order in which they can be taken away.
@@ -85,14 +85,10 @@ impl Thinning {
         self.taken.len()
     }
 
-    /// The loop.
-    pub(super) fn lines(&self) -> &Lines {
-        &self.full.lines
-    }
-
-    /// The puzzle after so many steps.
-    pub(super) fn puzzle(&self, depth: usize) -> Puzzle {
-        without(&self.full.puzzle, &self.taken[..depth])
+    /// The board after so many steps.
+    pub(super) fn board(&self, depth: usize) -> Board {
+        let puzzle = without(&self.full.puzzle, &self.taken[..depth]);
+        Board { puzzle, lines: self.full.lines.clone() }
     }
 
     /// After how many steps a puzzle has as many pearls as were asked for.

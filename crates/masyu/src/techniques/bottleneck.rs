@@ -2,7 +2,7 @@
 
 use super::cuts::{Cuts, Region};
 use super::notes::{Notes, bit, dirs};
-use deduce::{Knowledge, Language, LineEvidence, LineFact, Look, Rank, Step, Technique};
+use deduce::{Knowledge, Language, LineEvidence, LineFact, LineNotes, Look, Rank, Step, Technique};
 use grid::{Axis, Cell, Dir, Edge, Mark};
 use message::{page, tell};
 
@@ -11,9 +11,11 @@ pub(super) static BOTTLENECK: Technique<Notes> =
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
     let mut cuts = Cuts::new(notes);
-    let edges =
-        notes.size().edges().filter(|&edge| notes.get(edge) == Mark::Blank && !is_by_passed(notes, edge));
-    edges.into_iter().find_map(|edge| {
+    let focus = notes.marks().focus();
+    let may_part = |&edge: &Edge| {
+        notes.get(edge) == Mark::Blank && !focus.knows(LineFact::cross(edge)) && !is_by_passed(notes, edge)
+    };
+    notes.size().edges().filter(may_part).find_map(|edge| {
         let parts = |region: &Region<'_>| {
             (region.inside > 0 && region.outside > 0).then(|| (region.gate, region.cells()))
         };

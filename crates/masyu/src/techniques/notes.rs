@@ -2,8 +2,9 @@
 
 use super::consequences::Because;
 use crate::{Board, Pearl, Puzzle, Visit};
-use deduce::{Contradiction, Knowledge, Learnt, LineEvidence, LineFact, LineNotes, Marks};
-use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Mark, Size};
+use deduce::{Contradiction, Focus, Knowledge, Learnt, LineEvidence, LineFact, LineNotes, Marks};
+use grid::{Axis, Cell, Dir, Edge, Ends, Joined, Lines, Mark, Size};
+use std::sync::Arc;
 
 pub use deduce::around::Around;
 pub(super) use deduce::around::{bit, dirs};
@@ -58,6 +59,13 @@ impl Notes {
             is_closed: false,
             puzzle,
         }
+    }
+
+    /// The same for whoever knows the only solution: steps are found sooner.
+    #[must_use]
+    pub fn knowing(mut self, solution: &Lines) -> Notes {
+        self.marks.set_focus(Focus { solution: Some(Arc::new(solution.clone())), ..Focus::default() });
+        self
     }
 
     /// The puzzle with these notes drawn on it.

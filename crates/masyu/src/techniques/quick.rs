@@ -8,8 +8,7 @@
 use super::notes::dirs;
 use super::refused_at_once::{GLANCE, REFUSED_AT_ONCE};
 use super::{LADDER, Notes};
-use crate::Puzzle;
-use deduce::{Learnt, Level, LineFact, LineNotes, Technique, Trial};
+use deduce::{Knowledge, Learnt, Level, LineFact, LineNotes, Technique, Trial};
 use grid::{Cell, Dir, Mark, Size};
 
 /// How far from something new an edge may be refused at once that was not before, in rows or columns.
@@ -19,11 +18,11 @@ const RIGHT_AND_DOWN: u8 = 1 << Dir::Right as u8 | 1 << Dir::Down as u8;
 
 /// Whether a puzzle with one solution takes more than the techniques of a level, or too many steps of that level. An easy one takes
 /// at least what is refused at once: below that level there is no quicker way than the rating.
-pub(crate) fn is_above(puzzle: Puzzle, level: Level) -> bool {
+pub(crate) fn is_above(notes: &Notes, level: Level) -> bool {
     debug_assert!(level >= Level::Easy);
     let is_slow = |technique: &&&'static Technique<Notes>| technique.rank > REFUSED_AT_ONCE.rank;
     let ladder: Vec<_> = level.part_of(&LADDER).iter().filter(is_slow).collect();
-    let mut way = Way::new(puzzle);
+    let mut way = Way::new(notes);
     let mut steps = 0;
     loop {
         way.take_glances();
@@ -62,10 +61,10 @@ struct Way {
 }
 
 impl Way {
-    fn new(puzzle: Puzzle) -> Way {
-        let size = puzzle.size();
+    fn new(notes: &Notes) -> Way {
+        let size = notes.size();
         Way {
-            trial: Trial::new(&Notes::blank(puzzle), GLANCE),
+            trial: Trial::new(notes, GLANCE),
             size,
             cells: size.cells().collect(),
             is_waiting: vec![true; size.cell_count()],
@@ -95,7 +94,9 @@ impl Way {
             for dir in dirs(self.trial.notes().around(cell).open() & RIGHT_AND_DOWN) {
                 let edge = self.size.edge_from(cell, dir).expect("off the board nothing is open");
                 let ways = [LineFact::line(edge), LineFact::cross(edge)];
-                let refused = ways.into_iter().find(|&it| self.trial.suppose(&[it]).is_err());
+                let refused = ways.into_iter().find(|&it| {
+                    !self.trial.notes().marks().focus().knows(it) && self.trial.suppose(&[it]).is_err()
+                });
                 facts.extend(refused.map(LineFact::opposite));
             }
         }
@@ -165,7 +166,8 @@ mod tests {
                 let ladder = level.part_of(&LADDER);
                 let rated =
                     Level::of(&climb(&mut Notes::blank(puzzle.clone()), ladder, |_, _| ()).unwrap(), ladder);
-                assert_eq!(is_above(puzzle.clone(), level), rated > level, "{level} {puzzle:?}");
+                let notes = Notes::blank(puzzle.clone()).knowing(&made.solution.lines);
+                assert_eq!(is_above(&notes, level), rated > level, "{level} {puzzle:?}");
                 above += usize::from(rated > level);
                 seen += 1;
             }

@@ -52,7 +52,7 @@ fn see<K: LineNotes>(
         .iter()
         .filter_map(|spot| if let Spot::Edge(edge) = spot { Some(*edge) } else { None })
         .collect();
-    notes.marks_mut().set_focus(Focus { near: ask.near.to_vec(), shunned: shunned.clone() });
+    notes.marks_mut().set_focus(Focus { near: ask.near.to_vec(), shunned: shunned.clone(), solution: None });
     let will_do = |step: &Step<K>| !step.facts.iter().any(|fact| shunned.contains(&fact.edge));
     let wanted = Wanted { near: ask.near, will_do: &will_do };
     let seen = next_step_within(&notes, ladder, &wanted, budget).map_err(|_| NoHint::OutOfBudget)?;
