@@ -22,8 +22,8 @@ pub struct Focus {
     pub near: Vec<Cell>,
     /// Edges of which nothing is to be told: whoever supposes something, supposes it elsewhere.
     pub shunned: Vec<Edge>,
-    /// The solution, if whoever asks knows it. The steps are the same, found sooner: what holds there need not be supposed, for it
-    /// is never refused.
+    /// The solution, if whoever asks knows it and wants to know only which techniques lead there. Steps are the same, found
+    /// sooner: what holds in the solution need not be supposed, for it is never refused, and they may cite nothing.
     pub solution: Option<Arc<Lines>>,
 }
 
@@ -33,6 +33,11 @@ impl Focus {
     pub fn knows(&self, fact: LineFact) -> bool {
         let is_line = |lines: &Arc<Lines>| lines.get(fact.edge) == Mark::Line;
         self.solution.as_ref().is_some_and(|lines| is_line(lines) == (fact.mark == Mark::Line))
+    }
+
+    /// What a step cites, unless nobody wants to know.
+    pub fn cited<E: Default>(&self, cite: impl FnOnce() -> E) -> E {
+        if self.solution.is_some() { E::default() } else { cite() }
     }
 }
 

@@ -24,8 +24,11 @@ pub fn refused<N: LineNotes>(
                 trial.learnt().iter().for_each(|it| held.insert(size.edge_index(it.edge), it.mark));
                 return None;
             }
-            let mut evidence = LineEvidence::default();
-            cite(&mut evidence, trial.explain(&[fact], &[]), vec![fact], CaseEnds::Refused);
+            let evidence = notes.marks().focus().cited(|| {
+                let mut evidence = LineEvidence::default();
+                cite(&mut evidence, trial.explain(&[fact], &[]), vec![fact], CaseEnds::Refused);
+                evidence
+            });
             Some(Step { technique, evidence, facts: vec![fact.opposite()] })
         })
     })

@@ -61,7 +61,7 @@ impl Notes {
         }
     }
 
-    /// The same for whoever knows the only solution: steps are found sooner.
+    /// The same for whoever knows the only solution and asks for no reasons: steps are found sooner.
     #[must_use]
     pub fn knowing(mut self, solution: &Lines) -> Notes {
         self.marks.set_focus(Focus { solution: Some(Arc::new(solution.clone())), ..Focus::default() });

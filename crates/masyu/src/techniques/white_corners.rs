@@ -2,7 +2,7 @@
 
 use super::notes::Notes;
 use super::sides::Sides;
-use deduce::{Language, Look, Rank, Step, Technique, words};
+use deduce::{Language, LineNotes, Look, Rank, Step, Technique, words};
 use grid::Mark;
 use message::{page, tell};
 
@@ -15,9 +15,10 @@ pub(super) static WHITE_CORNERS: Technique<Notes> = Technique {
 };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    let sides = Sides::new(notes, true);
-    let fact = sides.settled(notes)?;
-    Some(Step { technique: &WHITE_CORNERS, evidence: sides.walk(fact.edge), facts: vec![fact] })
+    let mut sides = Sides::new(notes, true);
+    let fact = sides.settled()?;
+    let evidence = notes.marks().focus().cited(|| sides.walk(fact.edge));
+    Some(Step { technique: &WHITE_CORNERS, evidence, facts: vec![fact] })
 }
 
 fn tell(step: &Step<Notes>, language: Language) -> String {
