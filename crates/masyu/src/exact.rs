@@ -106,11 +106,7 @@ impl Solver {
     pub fn find_other(&mut self, solution: &Board, budget: &Budget<'_>) -> Found {
         let size = solution.puzzle.size();
         self.describe(&solution.puzzle);
-        let line: Line = (0..)
-            .zip(size.edges())
-            .filter(|it| solution.lines.get(it.1) == Mark::Line)
-            .map(|it| it.0)
-            .collect();
+        let line: Line = solution.lines.drawn().map(|edge| size.edge_index(edge) as u32).collect();
         self.kernel.look_beside(&line);
         self.kernel.prepare(budget);
         self.found(&solution.puzzle, budget)
