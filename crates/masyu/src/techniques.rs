@@ -6,6 +6,7 @@
 //! Techniques share no code with the exact encoding: two opinions, each tested against the other.
 
 mod adjacent_blacks;
+mod areas;
 mod black_arm;
 mod black_blocked;
 mod black_white_corners;

@@ -1,38 +1,26 @@
 //! An edge without which the loop would have to pass through one cell twice.
 
+use super::areas::Areas;
 use super::cuts::{Cuts, Region};
-use super::notes::{Notes, bit, dirs};
+use super::notes::{Notes, dirs};
 use deduce::{Knowledge, Language, LineEvidence, LineFact, LineNotes, Look, Rank, Step, Technique};
-use grid::{Axis, Cell, Dir, Edge, Mark};
+use grid::{Cell, Edge, Mark};
 use message::{page, tell};
 
 pub(super) static BOTTLENECK: Technique<Notes> =
     Technique { name: "bottleneck", page: page!("bottleneck"), rank: Rank(68), look: Look::Over(look), tell };
 
 fn look(notes: &Notes) -> Option<Step<Notes>> {
-    let mut cuts = Cuts::new(notes);
+    let (mut cuts, mut areas) = (Cuts::new(notes), Areas::new(notes));
     let focus = notes.marks().focus();
-    let may_part = |&edge: &Edge| {
-        notes.get(edge) == Mark::Blank && !focus.knows(LineFact::cross(edge)) && !is_by_passed(notes, edge)
-    };
-    notes.size().edges().filter(may_part).find_map(|edge| {
+    let may_be_line = |edge: &Edge| notes.get(*edge) == Mark::Blank && !focus.knows(LineFact::cross(*edge));
+    let edges = notes.size().edges().filter(may_be_line).filter(|&edge| areas.may_part(edge));
+    edges.into_iter().find_map(|edge| {
         let parts = |region: &Region<'_>| {
             (region.inside > 0 && region.outside > 0).then(|| (region.gate, region.cells()))
         };
         let (gate, region) = cuts.find_without(edge, parts)?;
         Some(step(notes, edge, gate, &region))
-    })
-}
-
-/// Whether there are ways around an edge on both sides of it: then no single cell can part its ends.
-fn is_by_passed(notes: &Notes, edge: Edge) -> bool {
-    let [a, b] = edge.cells();
-    let sides = if edge.axis == Axis::Across { [Dir::Up, Dir::Down] } else { [Dir::Left, Dir::Right] };
-    sides.into_iter().all(|side| {
-        let is_way = |cell: Cell, dir: Dir| notes.around(cell).ways() & bit(dir) != 0;
-        is_way(a, side)
-            && is_way(b, side)
-            && notes.size().step(a, side).is_some_and(|beside| is_way(beside, edge.dir_from(a)))
     })
 }
 

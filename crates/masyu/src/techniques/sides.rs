@@ -188,28 +188,28 @@ fn spread(neighbours: &[Vec<(usize, bool, Step)>]) -> Vec<bool> {
 
 /// The faces of a board, numbered row by row; the outside is the last one.
 #[derive(Clone, Copy)]
-struct Faces {
+pub(super) struct Faces {
     cols: usize,
     rows: usize,
 }
 
 impl Faces {
-    fn of(size: Size) -> Faces {
+    pub(super) fn of(size: Size) -> Faces {
         Faces { cols: size.cols() - 1, rows: size.rows() - 1 }
     }
 
-    fn count(self) -> usize {
+    pub(super) fn count(self) -> usize {
         self.rows * self.cols + 1
     }
 
     /// The face whose lower right cell is given, counted as if the board had one more row and column.
-    fn face(self, (row, col): (usize, usize)) -> usize {
+    pub(super) fn face(self, (row, col): (usize, usize)) -> usize {
         let is_inner = (1..=self.rows).contains(&row) && (1..=self.cols).contains(&col);
         if is_inner { (row - 1) * self.cols + col - 1 } else { self.rows * self.cols }
     }
 
     /// The faces on both sides of an edge.
-    fn beside(self, edge: Edge) -> [usize; 2] {
+    pub(super) fn beside(self, edge: Edge) -> [usize; 2] {
         let (row, col) = (edge.cell.row(), edge.cell.col());
         let both = match edge.axis {
             Axis::Across => [(row, col + 1), (row + 1, col + 1)],
