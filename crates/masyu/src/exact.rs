@@ -3,7 +3,7 @@
 use crate::{Board, Pearl, Puzzle, Visit, rules};
 use exact::theories::OneLoop;
 use exact::{Budget, Hint, Kernel, Line, Lit, Mesh, Named, Rulebook, Script, TableId};
-use grid::{Edge, Mark};
+use grid::{Edge, Lines, Mark};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
@@ -102,12 +102,16 @@ impl Solver {
         self.found(puzzle, budget)
     }
 
-    /// Another solution than the one on the board. Quicker than to solve it: only what contradicts the one is looked at.
-    pub fn find_other(&mut self, solution: &Board, budget: &Budget<'_>) -> Found {
+    /// Another solution than the one on the board and those that are known. Quicker than to solve it: only what contradicts the one
+    /// is looked at.
+    pub fn find_other(&mut self, solution: &Board, known: &[Lines], budget: &Budget<'_>) -> Found {
         let size = solution.puzzle.size();
+        let line = |lines: &Lines| lines.drawn().map(|edge| size.edge_index(edge) as u32).collect::<Line>();
         self.describe(&solution.puzzle);
-        let line: Line = solution.lines.drawn().map(|edge| size.edge_index(edge) as u32).collect();
-        self.kernel.look_beside(&line);
+        self.kernel.look_beside(&line(&solution.lines));
+        for lines in known {
+            self.kernel.forbid(&line(lines));
+        }
         self.kernel.prepare(budget);
         self.found(&solution.puzzle, budget)
     }
@@ -263,13 +267,19 @@ mod tests {
         assert!(seen.iter().all(|&count| count * 20 > puzzles), "none, one, several: {seen:?}");
     }
 
-    /// Beside each solution there is another one, or none.
+    /// Beside each solution, and those before it, there is another one, or none.
     fn others_are_found(solver: &mut Solver, puzzle: &Puzzle, expected: &[Board]) {
-        for solution in expected {
-            match solver.find_other(solution, &Budget::unlimited()) {
-                Found::None => assert_eq!(expected.len(), 1, "{puzzle:?}"),
-                Found::Some(other) => assert!(other != *solution && expected.contains(&other), "{puzzle:?}"),
-                Found::Unknown => panic!("no budget was given"),
+        let lines: Vec<Lines> = expected.iter().map(|it| it.lines.clone()).collect();
+        for (number, solution) in expected.iter().enumerate() {
+            for known in [&lines[..0], &lines[..number]] {
+                match solver.find_other(solution, known, &Budget::unlimited()) {
+                    Found::None => assert_eq!(expected.len(), known.len() + 1, "{puzzle:?}"),
+                    Found::Some(other) => {
+                        assert!(other != *solution && expected.contains(&other), "{puzzle:?}");
+                        assert!(!known.contains(&other.lines), "{puzzle:?}");
+                    }
+                    Found::Unknown => panic!("no budget was given"),
+                }
             }
         }
     }

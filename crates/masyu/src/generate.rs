@@ -1,7 +1,7 @@
 //! Puzzles made to order: one solution by proof, at the level that was asked for.
 //!
 //! 1. A random loop with every pearl that it allows (`shape`). While there is another solution, that one becomes the loop:
-//!    a handful of rounds leads to one that is alone.
+//!    a handful of rounds leads to one that is alone. Two loops that each let the other in give way to a third.
 //! 2. Pearls are taken away in random order while the solution stays the only one (`thinning`), those that the proof did without
 //!    all at once. The engine, which need only look beside a solution that is known, proves that in microseconds.
 //! 3. The fewer pearls, the harder the puzzle: somewhere on that way it has the level asked for, and halving finds the place.
@@ -14,7 +14,7 @@ use crate::exact::{Found, Solver};
 use crate::techniques::{LADDER, Notes, is_above};
 use crate::{Board, Pearl, Puzzle, Visit};
 use deduce::{Climb, Level, Step, climb_while};
-use grid::{Budget, Cell, Lines, Rng, Size, Symmetry};
+use grid::{Budget, Cell, Edge, Lines, Rng, Size, Symmetry};
 use message::Say;
 use std::ops::{ControlFlow, RangeInclusive};
 use thinning::Thinning;
@@ -126,6 +126,9 @@ const THINNINGS: usize = 3;
 /// Times that a loop is changed for another before it is given up.
 const ROUNDS: usize = 100;
 
+/// How far from the difference between two loops pearls give way for a third, in rows or columns.
+const NEAR: usize = 2;
+
 /// Pearls that have to stay before a puzzle is rated again.
 const STAY: usize = 5;
 
@@ -187,10 +190,10 @@ impl Work<'_> {
         self.budget.is_spent(self.nodes)
     }
 
-    /// Another solution than this one.
-    fn other(&mut self, board: &Board, most: u64) -> Found {
+    /// Another solution than this one and those that are known.
+    fn other(&mut self, board: &Board, known: &[Lines], most: u64) -> Found {
         let nodes = self.budget.nodes.saturating_sub(self.nodes).min(most);
-        let found = self.solver.find_other(board, &Budget { nodes, cancel: self.budget.cancel });
+        let found = self.solver.find_other(board, known, &Budget { nodes, cancel: self.budget.cancel });
         self.nodes += self.solver.nodes() + 1;
         found
     }
@@ -242,16 +245,16 @@ fn lone_loop(order: &Order, rng: &mut Rng, work: &mut Work<'_>) -> Option<Board>
     let mut board = with_pearls(&lines, order);
     let mut before = Vec::new();
     while before.len() < ROUNDS {
-        match work.other(&board, FIRST_PROOF) {
+        let other = match work.other(&board, &[], FIRST_PROOF) {
             Found::None => return Some(board),
-            // From a loop that was there before, it would go round in circles.
-            Found::Some(other) if before.contains(&other.lines) => return None,
-            Found::Some(other) => {
-                let left = std::mem::replace(&mut board, with_pearls(&other.lines, order));
-                before.push(left.lines);
+            // Each of two loops may let the other in: a new one is needed.
+            Found::Some(other) if before.contains(&other.lines) => {
+                work.other(&loosened(&board, &other.lines, order), &before, FIRST_PROOF)
             }
-            Found::Unknown => return None,
-        }
+            found => found,
+        };
+        let Found::Some(other) = other else { return None };
+        before.push(std::mem::replace(&mut board, with_pearls(&other.lines, order)).lines);
     }
     None
 }
@@ -284,6 +287,17 @@ fn with_pearls(lines: &Lines, order: &Order) -> Board {
     };
     let pearls = size.cells().map(kept).collect();
     Board { puzzle: Puzzle::new(size, pearls, Visit::Pearls), lines: board.lines }
+}
+
+/// The board without pearls near where another loop runs otherwise, but for those that are given.
+fn loosened(board: &Board, other: &Lines, order: &Order) -> Board {
+    let size = order.size;
+    let differs = |edge: &Edge| board.lines.get(*edge) != other.get(*edge);
+    let apart: Vec<Cell> = size.edges().filter(differs).flat_map(Edge::cells).collect();
+    let is_near = |cell: Cell| apart.iter().any(|it| it.distance(cell) <= NEAR);
+    let free = size.cells().filter(|&cell| is_near(cell) && order.given(cell).is_none());
+    let puzzle = free.fold(board.puzzle.clone(), |puzzle, cell| puzzle.with(cell, None));
+    Board { puzzle, lines: board.lines.clone() }
 }
 
 /// A puzzle of the level asked for, or else the hardest below that level; none if all are above.

@@ -39,7 +39,7 @@ impl Thinning {
             let rest = self.left.len() - self.together.min(self.left.len());
             let fewer = without(&self.board.puzzle, &self.left[rest..]);
             let fewer = Board { puzzle: fewer, lines: self.board.lines.clone() };
-            match work.other(&fewer, PROOF) {
+            match work.other(&fewer, &[], PROOF) {
                 Found::None => {
                     self.taken.extend(self.left.drain(rest..));
                     self.board = fewer;
