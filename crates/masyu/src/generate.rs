@@ -11,9 +11,9 @@ mod shape;
 mod thinning;
 
 use crate::exact::{Found, Solver};
-use crate::techniques::{LADDER, Notes, is_above};
+use crate::techniques::{LADDER, Look, Notes, look};
 use crate::{Board, Pearl, Puzzle, Visit};
-use deduce::{Climb, Level, Step, climb_while};
+use deduce::{Climb, Knowledge, Level, LineFact, Step, climb_while};
 use grid::{Budget, Cell, Edge, Lines, Rng, Size, Symmetry};
 use message::Say;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -206,15 +206,14 @@ impl Work<'_> {
         if let Found::Some(board) = found { Some(board.lines) } else { None }
     }
 
-    /// Whether the puzzle of a solution is harder than a level.
-    fn is_above(&mut self, solution: &Board, level: Level) -> bool {
+    /// Whether the puzzle of a solution is harder than a level, with what one is known to see.
+    fn look(&mut self, solution: &Board, seen: &[LineFact], level: Level) -> Look {
         self.nodes += 1;
         // Beginners do not see all that a glance shows.
-        if level == Level::Beginner {
-            self.rate(solution, level).0 > level
-        } else {
-            is_above(&notes(solution), level)
+        if level > Level::Beginner {
+            return look(&notes(solution, seen), level);
         }
+        if self.rate(solution, level).0 > level { Look::Above(Vec::new()) } else { Look::NotAbove }
     }
 
     /// Rates the puzzle of a solution with the techniques up to a level: above that, it only tells that it is above.
@@ -225,15 +224,19 @@ impl Work<'_> {
         let on = |_: &Notes, _: &Step<Notes>| {
             if is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let climb = climb_while(&mut notes(solution), ladder, on);
+        let climb = climb_while(&mut notes(solution, &[]), ladder, on);
         let climb = climb.expect("a puzzle with a solution leads to no contradiction");
         (Level::of(&climb, ladder), climb)
     }
 }
 
-/// What is known of the puzzle of a solution by whoever makes it: nothing yet, but how it ends.
-fn notes(solution: &Board) -> Notes {
-    Notes::blank(solution.puzzle.clone()).knowing(&solution.lines)
+/// What is known of the puzzle of a solution by whoever makes it: what is seen so far, and how it ends.
+fn notes(solution: &Board, seen: &[LineFact]) -> Notes {
+    let mut notes = Notes::blank(solution.puzzle.clone()).knowing(&solution.lines);
+    for &fact in seen {
+        notes.learn(fact).expect("what is seen holds in the solution");
+    }
+    notes
 }
 
 /// A board with as many pearls as may be, on which the loop is the only one.
@@ -304,29 +307,30 @@ fn loosened(board: &Board, other: &Lines, order: &Order) -> Board {
 fn at_level(mut thinning: Thinning, order: &Order, work: &mut Work<'_>) -> Option<Made> {
     let mut deepest = None;
     let mut depths = 0..0;
+    let mut seen = Vec::new();
     if let Some(pearls) = order.pearls {
         thinning.go_on(usize::MAX, thinning::fewest(pearls), work);
         depths = thinning.depths(pearls);
     } else {
         // No further than needed: near the end, proofs are hard and every second one fails.
         let mut goes_on = true;
-        while goes_on && depths.is_empty() {
+        while goes_on {
             goes_on = thinning.go_on(STAY, 0, work);
             let depth = thinning.depth();
-            if work.is_above(&thinning.board(depth), order.level) {
-                depths = deepest.map_or(0, |it| it + 1)..depth;
-                break;
+            match work.look(&thinning.board(depth), &seen, order.level) {
+                Look::Above(plain) => {
+                    (depths, seen) = (deepest.map_or(0, |it| it + 1)..depth, plain);
+                    break;
+                }
+                Look::NotAbove => deepest = Some(depth),
             }
-            deepest = Some(depth);
         }
     }
     while !depths.is_empty() && !work.is_spent() {
         let depth = usize::midpoint(depths.start, depths.end);
-        if work.is_above(&thinning.board(depth), order.level) {
-            depths.end = depth;
-        } else {
-            deepest = Some(depth);
-            depths.start = depth + 1;
+        match work.look(&thinning.board(depth), &seen, order.level) {
+            Look::Above(plain) => (depths.end, seen) = (depth, plain),
+            Look::NotAbove => (depths.start, deepest) = (depth + 1, Some(depth)),
         }
     }
     let solution = thinning.board(deepest?);

@@ -47,7 +47,7 @@ use deduce::Technique;
 
 pub use consequences::Because;
 pub use notes::{Around, Notes};
-pub(crate) use quick::is_above;
+pub(crate) use quick::{Look, look};
 
 /// Every technique, the easiest first.
 pub static LADDER: [&Technique<Notes>; 25] = [

@@ -16,28 +16,41 @@ const NEAR: usize = 3;
 
 const RIGHT_AND_DOWN: u8 = 1 << Dir::Right as u8 | 1 << Dir::Down as u8;
 
-/// Whether a puzzle with one solution takes more than the techniques of a level, or too many steps of that level. An easy one takes
-/// at least what is refused at once: below that level there is no quicker way than the rating.
-pub(crate) fn is_above(notes: &Notes, level: Level) -> bool {
+/// Whether a puzzle with one solution takes more than the techniques of a level, or too many steps of that level.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// It does not.
+    NotAbove,
+    /// It does. All this is seen before the first step that counts, and so it is with more pearls.
+    Above(Vec<LineFact>),
+}
+
+/// Looks whether a puzzle is above a level. An easy one takes at least what is refused at once: below that level there is no quicker
+/// way than the rating.
+pub(crate) fn look(notes: &Notes, level: Level) -> Look {
     debug_assert!(level >= Level::Easy);
+    let counts = level.is_exceeded_by(usize::MAX);
     let is_slow = |technique: &&&'static Technique<Notes>| technique.rank > REFUSED_AT_ONCE.rank;
     let ladder: Vec<_> = level.part_of(&LADDER).iter().filter(is_slow).collect();
     let mut way = Way::new(notes);
-    let mut steps = 0;
+    let (mut steps, mut before) = (0, 0);
     loop {
         way.take_glances();
         if way.trial.notes().is_closed() {
-            return false;
+            return Look::NotAbove;
         }
         let mut facts = way.refused();
         if facts.is_empty() {
             let notes = way.trial.notes();
-            let Some(step) = ladder.iter().find_map(|technique| technique.find(notes)) else { return true };
-            steps += usize::from(is_of_level(step.technique, level));
-            if level.is_exceeded_by(steps) {
-                return true;
+            if steps == 0 {
+                before = notes.past().len();
             }
-            facts = step.facts;
+            let step = ladder.iter().find_map(|technique| technique.find(notes));
+            steps += usize::from(counts && step.as_ref().is_some_and(|it| is_of_level(it.technique, level)));
+            match step {
+                Some(step) if !level.is_exceeded_by(steps) => facts = step.facts,
+                _ => return Look::Above(notes.past()[..before].to_vec()),
+            }
         }
         for fact in facts {
             way.learn(fact);
@@ -167,7 +180,8 @@ mod tests {
                 let rated =
                     Level::of(&climb(&mut Notes::blank(puzzle.clone()), ladder, |_, _| ()).unwrap(), ladder);
                 let notes = Notes::blank(puzzle.clone()).knowing(&made.solution.lines);
-                assert_eq!(is_above(&notes, level), rated > level, "{level} {puzzle:?}");
+                let is_above = matches!(look(&notes, level), Look::Above(_));
+                assert_eq!(is_above, rated > level, "{level} {puzzle:?}");
                 above += usize::from(rated > level);
                 seen += 1;
             }
