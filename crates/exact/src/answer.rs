@@ -245,13 +245,18 @@ impl<T: Theory> Kernel<T> {
     /// Asks for another solution than this one, which is known, before anything is drawn from the board: only what contradicts it
     /// will be probed, for what it shares with a solution cannot fail.
     pub fn look_beside(&mut self, line: &[u32]) {
+        self.spare(line);
+        self.forbid(line);
+    }
+
+    /// Takes note that this line is a solution, before anything is drawn from the board: it will not be probed.
+    pub fn spare(&mut self, line: &[u32]) {
         for var in 0..self.edges {
             self.queue.spare(Lit::off(var));
         }
         for &edge in line {
             self.queue.spare(Lit::on(edge));
         }
-        self.forbid(line);
     }
 
     /// By table, in the order in which they were added: whether it took part when it was proved that nothing more fits. As a rule

@@ -16,6 +16,7 @@ mod finish;
 mod loose;
 mod strict;
 mod sweep;
+mod touching;
 
 use crate::{Board, Cover, Puzzle, Rules, Touch, rules};
 use exact::theories::{LabelledPaths, PathRules};
@@ -47,7 +48,7 @@ enum Look {
     /// For all of them.
     Everywhere,
     /// Only for such that there is one if there is any, and another one if there is another than the one that is
-    /// known, provided that [`beside`] finds nothing.
+    /// known, provided that no exchange and no detour is possible in it.
     ForTheBest,
 }
 
@@ -144,7 +145,7 @@ impl Solver {
             (Cover::Every, Touch::Forbidden) => self.find_strictly(&no_touch, budget),
             (Cover::Every, Touch::Allowed) => match self.find_strictly(&no_touch, &a_while(puzzle, budget)) {
                 exact::Found::Some(line) => exact::Found::Some(line),
-                _ => self.find_by_kernel(puzzle, budget),
+                _ => self.find_touching(puzzle, budget),
             },
         };
         match found {
@@ -222,11 +223,11 @@ impl Solver {
         budget: &Budget<'_>,
     ) -> exact::Answer<Line> {
         let Rules { cover, touch } = puzzle.rules();
-        // Without cover, solutions that do not touch themselves tell of all others.
-        let shorter = match cover {
-            Cover::Every => puzzle.clone(),
-            Cover::Optional => under(puzzle, Rules { cover, touch: Touch::Forbidden }),
-        };
+        if cover == Cover::Every {
+            return self.solve_touching(puzzle, known, budget);
+        }
+        // Solutions that do not touch themselves tell of all others.
+        let shorter = under(puzzle, Rules { cover, touch: Touch::Forbidden });
         let mut turns = self.begin_turns(&shorter);
         let mut known = match known {
             Some(known) => known,
@@ -237,7 +238,8 @@ impl Solver {
             },
         };
         known.sort_unstable();
-        match beside(puzzle, &known) {
+        // It may touch itself.
+        match detour::find(puzzle, &known) {
             None => match self.take_turns(&mut turns, Some(&known), budget) {
                 exact::Found::None => exact::Answer::One(known),
                 exact::Found::Some(other) => exact::Answer::Many(known, other),
@@ -288,8 +290,17 @@ impl Solver {
         Budget { nodes: budget.nodes.saturating_sub(self.nodes), ..*budget }
     }
 
-    /// Describes the puzzle to the kernel; `false` if it is too large for that.
+    /// Describes the puzzle to the kernel, which draws its first conclusions; `false` if it is too large for that.
     fn set_up(&mut self, puzzle: &Puzzle, look: Look, budget: &Budget<'_>) -> bool {
+        let is_described = self.describe(puzzle, look);
+        if is_described {
+            self.kernel.prepare(budget);
+        }
+        is_described
+    }
+
+    /// Describes the puzzle to the kernel; `false` if it is too large for that.
+    fn describe(&mut self, puzzle: &Puzzle, look: Look) -> bool {
         self.stage = Stage::Kernel(look);
         let size = puzzle.size();
         let rules = puzzle.rules();
@@ -327,23 +338,14 @@ impl Solver {
         }
         match (look, rules.cover, rules.touch) {
             (Look::ForTheBest, Cover::Every, Touch::Allowed) => {
-                exchange::clauses(size).for_each(|clause| kernel.add_clause(clause));
+                exchange::short_clauses(size).for_each(|clause| kernel.add_clause(clause));
             }
             (Look::ForTheBest, Cover::Optional, Touch::Forbidden) => {
                 corner::clauses(puzzle).for_each(|clause| kernel.add_clause(clause));
             }
             _ => {}
         }
-        kernel.prepare(budget);
         true
-    }
-}
-
-/// Another solution that differs from this one in one place only, if there is one. Without cover, it may touch itself.
-fn beside(puzzle: &Puzzle, line: &Line) -> Option<Line> {
-    match puzzle.rules().cover {
-        Cover::Every => exchange::find(puzzle.size(), line),
-        Cover::Optional => detour::find(puzzle, line),
     }
 }
 

@@ -41,20 +41,32 @@ const CELLS: usize = COLS * ROWS;
 /// Exchanges of more lines than this save less time than they cost.
 const MOST_LINES: u32 = 8;
 
+/// Exchanges of so many lines are short.
+const SHORT: usize = 4;
+
 /// What is drawn in the window: a bit for each edge.
 type Drawing = u32;
 
-/// All exchanges that do not contain a smaller one.
+/// All exchanges that do not contain a smaller one, those of few lines first.
 static EXCHANGES: LazyLock<Vec<Exchange>> = LazyLock::new(exchanges);
 
-/// The clauses that leave solutions with the worse side of an exchange out.
-pub(super) fn clauses(size: Size) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
-    EXCHANGES.iter().flat_map(move |exchange| {
+/// The clauses that leave solutions with the worse side of an exchange out: those of few lines.
+pub(super) fn short_clauses(size: Size) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
+    clauses(size, |lines| lines <= SHORT)
+}
+
+/// The others. There are so many of them that it pays to draw conclusions first, which leave fewer.
+pub(super) fn long_clauses(size: Size) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
+    clauses(size, |lines| lines > SHORT)
+}
+
+fn clauses(size: Size, is_wanted: fn(usize) -> bool) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
+    EXCHANGES.iter().filter(move |it| is_wanted(it.worse.len())).flat_map(move |exchange| {
         exchange.places(size).map(move |place| place.edges(size, &exchange.worse).map(Lit::off))
     })
 }
 
-/// Both sides of each exchange that makes a clause, in the order of these, the worse one first.
+/// Both sides of each exchange that makes a clause, short or long, in the order of these, the worse one first.
 pub(super) fn pairs(size: Size) -> impl Iterator<Item = [Vec<u32>; 2]> {
     EXCHANGES.iter().flat_map(move |exchange| {
         let sides = [&exchange.worse, &exchange.better];
@@ -113,8 +125,8 @@ impl Exchange {
         let last = |part: fn(Cell) -> usize| {
             self.worse.iter().flat_map(|edge| edge.cells()).map(part).max().unwrap_or(0)
         };
-        let rows = size.rows().saturating_sub(last(Cell::row));
-        let cols = size.cols().saturating_sub(last(Cell::col));
+        let rows = size.rows().saturating_sub(last(Cell::row)) as u8;
+        let cols = size.cols().saturating_sub(last(Cell::col)) as u8;
         (0..rows).flat_map(move |row| (0..cols).map(move |col| Place { row, col }))
     }
 }
@@ -122,14 +134,14 @@ impl Exchange {
 /// Where on a board the upper left of an exchange lies.
 #[derive(Clone, Copy)]
 struct Place {
-    row: usize,
-    col: usize,
+    row: u8,
+    col: u8,
 }
 
 impl Place {
     fn edges(self, size: Size, of: &[Edge]) -> impl Iterator<Item = u32> + '_ {
         of.iter().map(move |edge| {
-            let cell = Cell::new(self.row + edge.cell.row(), self.col + edge.cell.col());
+            let cell = Cell { row: self.row + edge.cell.row, col: self.col + edge.cell.col };
             size.edge_index(Edge { cell, ..*edge }) as u32
         })
     }

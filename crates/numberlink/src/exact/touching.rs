@@ -1,0 +1,60 @@
+//! Cover with touching: the kernel, from a solution that is known, if one is.
+//!
+//! Of solutions that differ by an exchange it looks for the best only. Exchanges are many, and most boards are small: so
+//! the kernel is told the short ones, draws its first conclusions, and is told the long ones only where they are
+//! still possible.
+
+use super::{Look, Solver, exchange};
+use crate::Puzzle;
+use exact::{Answer, Budget, Found, Line};
+
+impl Solver {
+    /// The answer, from a solution that is known, if one is.
+    pub(super) fn solve_touching(
+        &mut self,
+        puzzle: &Puzzle,
+        known: Option<Line>,
+        budget: &Budget<'_>,
+    ) -> Answer<Line> {
+        let known = match known {
+            Some(known) => known,
+            None => match self.find_touching(puzzle, budget) {
+                Found::None => return Answer::None,
+                Found::Some(line) => line,
+                Found::Unknown => return Answer::Unknown(None),
+            },
+        };
+        if let Some(other) = exchange::find(puzzle.size(), &known) {
+            return Answer::Many(known, other);
+        }
+        match self.search_touching(puzzle, Some(&known), budget) {
+            Found::None => Answer::One(known),
+            Found::Some(other) => Answer::Many(known, other),
+            Found::Unknown => Answer::Unknown(Some(known)),
+        }
+    }
+
+    /// Some solution.
+    pub(super) fn find_touching(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found<Line> {
+        self.search_touching(puzzle, None, budget)
+    }
+
+    /// Some solution, another than the known one, in which no exchange is possible.
+    fn search_touching(&mut self, puzzle: &Puzzle, known: Option<&Line>, budget: &Budget<'_>) -> Found<Line> {
+        let budget = self.rest_of(budget);
+        if !self.describe(puzzle, Look::ForTheBest) {
+            return Found::Unknown;
+        }
+        if let Some(known) = known {
+            self.kernel.spare(known);
+        }
+        self.kernel.prepare(&budget);
+        exchange::long_clauses(puzzle.size()).for_each(|clause| self.kernel.add_clause(clause));
+        if let Some(known) = known {
+            self.kernel.forbid(known);
+        }
+        let found = self.kernel.find(&budget);
+        self.nodes += self.kernel.nodes();
+        found
+    }
+}
