@@ -25,6 +25,8 @@ pub struct LabelledPaths {
     joins_neighbours: Vec<bool>,
     /// By node: how many labels it cannot bear.
     ruled_out: Vec<u32>,
+    /// By node: the label that it bears, if that is known.
+    bears: Vec<Option<u32>>,
     /// By node: whether a path ends there.
     is_source: Vec<bool>,
 }
@@ -97,6 +99,8 @@ impl LabelledPaths {
         self.labels = sources.iter().map(|&(_, label)| label + 1).max().unwrap_or(0);
         self.ruled_out.clear();
         self.ruled_out.resize(nodes, 0);
+        self.bears.clear();
+        self.bears.resize(nodes, None);
         self.is_source.clear();
         self.is_source.resize(nodes, false);
         let mut count = vec![0; self.labels as usize];
@@ -134,6 +138,16 @@ impl LabelledPaths {
     fn edge_on(&self, edge: u32, trail: &Trail, out: &mut Consequences) {
         let nodes = self.mesh.nodes[edge as usize];
         let tag = Tag::Along(edge).pack();
+        // If one of them bears a label, that says all.
+        for (node, beyond) in [(nodes[0], nodes[1]), (nodes[1], nodes[0])] {
+            if let Some(label) = self.bears[node as usize] {
+                let beyond = self.label(beyond, label);
+                if !trail.is_on(beyond) {
+                    out.implied.push((Lit::on(beyond), tag));
+                }
+                return;
+            }
+        }
         for label in 0..self.labels {
             let [a, b] = nodes.map(|node| self.label(node, label));
             match (trail.is_unknown(a), trail.is_unknown(b)) {
@@ -247,10 +261,14 @@ impl Theory for LabelledPaths {
         }
         let (node, label) = self.node_and_label(var);
         if lit.is_on() {
+            self.bears[node as usize] = Some(label);
             self.label_on(node, label, trail, out);
         } else {
             self.ruled_out[node as usize] += 1;
-            self.label_off(node, label, trail, out);
+            // A node that bears a label has told its neighbours all.
+            if self.bears[node as usize].is_none() {
+                self.label_off(node, label, trail, out);
+            }
         }
         Ok(())
     }
@@ -261,9 +279,13 @@ impl Theory for LabelledPaths {
             if lit.is_on() {
                 self.pieces.undo(var, &self.mesh);
             }
-        } else if !lit.is_on() {
+        } else {
             let (node, _) = self.node_and_label(var);
-            self.ruled_out[node as usize] -= 1;
+            if lit.is_on() {
+                self.bears[node as usize] = None;
+            } else {
+                self.ruled_out[node as usize] -= 1;
+            }
         }
     }
 
