@@ -8,8 +8,8 @@ use crate::clauses::Keep;
 use crate::{Kernel, Theory};
 
 /// Clauses that are kept at first, and how many more each time.
-const FIRST: usize = 2000;
-const MORE: usize = 500;
+const FIRST: usize = 4000;
+const MORE: usize = 2000;
 /// A clause that spans so few levels is kept.
 const GOOD_GLUE: u32 = 2;
 
