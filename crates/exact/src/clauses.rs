@@ -24,11 +24,11 @@ pub(crate) enum Keep {
     },
 }
 
+/// Where the literals of a clause lie.
 #[derive(Clone, Copy, Debug)]
-struct Head {
+struct Span {
     start: u32,
     length: u32,
-    keep: Keep,
 }
 
 /// The most literals of all clauses: a quarter of a gigabyte. Learnt ones are forgotten long before; it is those of the question
@@ -38,7 +38,9 @@ const MOST_LITS: usize = 1 << 26;
 /// All clauses, numbered in the order in which they came.
 #[derive(Debug, Default)]
 pub(crate) struct Clauses {
-    heads: Vec<Head>,
+    spans: Vec<Span>,
+    /// By clause: whether it may be forgotten.
+    keep: Vec<Keep>,
     /// How many of them may be forgotten.
     learnt: usize,
     /// The literals of all clauses in turn; of each, the two watched ones come first.
@@ -66,23 +68,24 @@ impl Clauses {
     /// The literals of a clause.
     #[inline]
     pub(crate) fn lits(&self, clause: u32) -> &[Lit] {
-        let Head { start, length, .. } = self.heads[clause as usize];
+        let Span { start, length } = self.spans[clause as usize];
         &self.lits[start as usize..(start + length) as usize]
     }
 
     /// The literals of a clause, whose first two may only change places with care for the watches.
     #[inline]
     pub(crate) fn lits_mut(&mut self, clause: u32) -> &mut [Lit] {
-        let Head { start, length, .. } = self.heads[clause as usize];
+        let Span { start, length } = self.spans[clause as usize];
         &mut self.lits[start as usize..(start + length) as usize]
     }
 
     /// Adds a clause of two or more literals, which watches the first two.
     pub(crate) fn add(&mut self, lits: &[Lit], keep: Keep) -> u32 {
         debug_assert!(lits.len() >= 2, "shorter clauses are facts");
-        let clause = self.heads.len() as u32;
+        let clause = self.spans.len() as u32;
         self.learnt += usize::from(keep != Keep::Always);
-        self.heads.push(Head { start: self.lits.len() as u32, length: lits.len() as u32, keep });
+        self.spans.push(Span { start: self.lits.len() as u32, length: lits.len() as u32 });
+        self.keep.push(keep);
         self.lits.extend_from_slice(lits);
         for (watched, blocker) in [(lits[0], lits[1]), (lits[1], lits[0])] {
             self.watches[watched.index()].push(Watch { clause, blocker });
@@ -92,9 +95,8 @@ impl Clauses {
 
     /// Takes all clauses out with their numbers, best first: those of the question, then by glue and length.
     pub(crate) fn take_ranked(&mut self) -> Vec<(u32, Keep, Vec<Lit>)> {
-        let keep = |clause: u32| self.heads[clause as usize].keep;
         let mut ranked: Vec<_> =
-            (0..self.heads.len() as u32).map(|it| (it, keep(it), self.lits(it).to_vec())).collect();
+            (0..).zip(&self.keep).map(|(it, &keep)| (it, keep, self.lits(it).to_vec())).collect();
         ranked.sort_by_key(|(_, keep, lits)| match keep {
             Keep::Always => (0, 0),
             Keep::While { glue } => (*glue, lits.len()),
@@ -104,7 +106,8 @@ impl Clauses {
     }
 
     fn forget_all(&mut self) {
-        self.heads.clear();
+        self.spans.clear();
+        self.keep.clear();
         self.learnt = 0;
         self.lits.clear();
         for watches in &mut self.watches {

@@ -94,10 +94,13 @@ impl<T: Theory> Kernel<T> {
     /// Demands that at least one of these literals hold. Takes back all decisions.
     pub fn add_clause(&mut self, lits: impl IntoIterator<Item = Lit>) {
         self.backtrack(0);
-        let mut clause = Vec::new();
+        // Questions ask for thousands of clauses: none takes memory of its own.
+        let mut clause = std::mem::take(&mut self.out.conflict);
+        clause.clear();
         for lit in lits {
             if self.trail.is_true(lit) {
                 self.note_nothing_new();
+                self.out.conflict = clause;
                 return;
             }
             if !self.trail.is_false(lit) {
@@ -113,6 +116,7 @@ impl<T: Theory> Kernel<T> {
                 self.clauses.add(&clause, Keep::Always);
             }
         }
+        self.out.conflict = clause;
     }
 
     /// What is known.

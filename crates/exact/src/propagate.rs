@@ -95,12 +95,19 @@ impl<T: Theory> Kernel<T> {
             }
             let mut watches = std::mem::take(&mut self.clauses.watches[false_lit.index()]);
             let mut found = Ok(());
-            watches.retain(|watch| {
+            let mut kept = 0;
+            for it in 0..watches.len() {
+                let mut watch = watches[it];
                 // After a contradiction the rest of the watches stays as it is.
-                found.is_err()
+                if found.is_err()
                     || self.trail.is_true(watch.blocker)
-                    || self.still_watches(*watch, false_lit, &mut found)
-            });
+                    || self.still_watches(&mut watch, false_lit, &mut found)
+                {
+                    watches[kept] = watch;
+                    kept += 1;
+                }
+            }
+            watches.truncate(kept);
             debug_assert!(
                 self.clauses.watches[false_lit.index()].is_empty(),
                 "no clause watches a false literal anew"
@@ -115,13 +122,19 @@ impl<T: Theory> Kernel<T> {
     }
 
     /// A watched literal of a clause became false: watches another (then `false` is returned), or takes what follows.
-    fn still_watches(&mut self, watch: Watch, false_lit: Lit, found: &mut Result<(), Contradiction>) -> bool {
+    fn still_watches(
+        &mut self,
+        watch: &mut Watch,
+        false_lit: Lit,
+        found: &mut Result<(), Contradiction>,
+    ) -> bool {
         let lits = self.clauses.lits_mut(watch.clause);
         if lits[0] == false_lit {
             lits.swap(0, 1);
         }
         let first = lits[0];
-        if first != watch.blocker && self.trail.is_true(first) {
+        if self.trail.is_true(first) {
+            watch.blocker = first;
             return true;
         }
         if let Some(place) = lits[2..].iter().position(|&lit| !self.trail.is_false(lit)) {
