@@ -55,7 +55,7 @@ pub(super) fn short_clauses(size: Size) -> impl Iterator<Item = impl Iterator<It
     clauses(size, |lines| lines <= SHORT)
 }
 
-/// The others. There are so many of them that it pays to draw conclusions first, which leave fewer.
+/// The others: many, which pay only on boards that take long.
 pub(super) fn long_clauses(size: Size) -> impl Iterator<Item = impl Iterator<Item = Lit>> {
     clauses(size, |lines| lines > SHORT)
 }

@@ -1,12 +1,15 @@
 //! Cover with touching: the kernel, from a solution that is known, if one is.
 //!
 //! Of solutions that differ by an exchange it looks for the best only. Exchanges are many, and most boards are small: so
-//! the kernel is told the short ones, draws its first conclusions, and is told the long ones only where they are
-//! still possible.
+//! the kernel is told the short ones, and the long ones only if it does not know the answer soon, and only where they are
+//! still possible then.
 
 use super::{Look, Solver, exchange};
 use crate::Puzzle;
 use exact::{Answer, Budget, Found, Line};
+
+/// How many nodes the kernel takes before it is told the long exchanges.
+const WITHOUT_LONG: u64 = 100;
 
 impl Solver {
     /// The answer, from a solution that is known, if one is.
@@ -49,12 +52,27 @@ impl Solver {
             self.kernel.spare(known);
         }
         self.kernel.prepare(&budget);
-        exchange::long_clauses(puzzle.size()).for_each(|clause| self.kernel.add_clause(clause));
+        // A certificate names all exchanges before the known solution.
+        let is_told_all = self.kernel.keeps_proof();
+        if is_told_all {
+            self.tell_long_exchanges(puzzle);
+        }
         if let Some(known) = known {
             self.kernel.forbid(known);
         }
-        let found = self.kernel.find(&budget);
+        let soon = self.kernel.nodes().saturating_add(WITHOUT_LONG).min(budget.nodes);
+        let mut found = self.kernel.find(&Budget { nodes: soon, ..budget });
+        if found == Found::Unknown {
+            if !is_told_all {
+                self.tell_long_exchanges(puzzle);
+            }
+            found = self.kernel.find(&budget);
+        }
         self.nodes += self.kernel.nodes();
         found
+    }
+
+    fn tell_long_exchanges(&mut self, puzzle: &Puzzle) {
+        exchange::long_clauses(puzzle.size()).for_each(|clause| self.kernel.add_clause(clause));
     }
 }
