@@ -7,7 +7,7 @@
 use super::certify::MOST_STEPS;
 use super::sweep::{Learning, Sweep, Way};
 use super::{Look, ProofSystem, Solver, Stage};
-use crate::{Cover, Puzzle};
+use crate::Puzzle;
 use exact::{Budget, Found, Line};
 
 /// How many nodes of the kernel the sweeps may take before it is set up.
@@ -43,9 +43,7 @@ pub(super) struct Turns<'a> {
 impl Solver {
     /// Begins to look for solutions of the best form.
     pub(super) fn begin_turns<'a>(&self, puzzle: &'a Puzzle) -> Turns<'a> {
-        let has_sweeps = puzzle.rules().cover == Cover::Optional
-            && self.proof != Some(ProofSystem::Clauses)
-            && Sweep::has_room_for(puzzle.size());
+        let has_sweeps = self.proof != Some(ProofSystem::Clauses) && Sweep::has_room_for(puzzle.size());
         let (learning, longest, sweep_nodes) = match self.proof {
             None => (Learning::Blame, LONGEST_SWEEP, SWEEP_NODES),
             Some(_) => (Learning::Nothing, MOST_STEPS, PLAIN_SWEEP_NODES),

@@ -53,7 +53,7 @@ impl Solver {
         }
         self.kernel.prepare(&budget);
         // A certificate names all exchanges before the known solution.
-        let is_told_all = self.kernel.keeps_proof();
+        let is_told_all = self.proof.is_some();
         if is_told_all {
             self.tell_long_exchanges(puzzle);
         }
