@@ -27,6 +27,7 @@ mod watch;
 
 use crate::Outcome;
 use crate::failure::{Result, bail};
+use crate::input::Inputs;
 use crate::language::LanguageOption;
 use crate::output;
 use crate::progress::Telling;
@@ -174,8 +175,11 @@ impl Pictures {
     /// The same for many puzzles: folders, which are made.
     ///
     /// # Errors
-    /// If a folder cannot be made, or standard output was meant.
-    fn in_folders(&self) -> Result<Albums> {
+    /// If a folder cannot be made, or standard output was meant, or two files are called the same.
+    fn in_folders(&self, inputs: &Inputs) -> Result<Albums> {
+        if self.svg.is_some() || self.png.is_some() {
+            inputs.are_told_apart()?;
+        }
         for folder in [&self.svg, &self.png].into_iter().flatten() {
             if folder == Path::new("-") {
                 bail!("pictures of many puzzles go into a folder: '--svg FOLDER', '--png FOLDER'");

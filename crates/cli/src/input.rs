@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use flate2::bufread::MultiGzDecoder;
 use message::{Message, Say, message};
 use play::{Kind, Position, Switches, Unreadable, catalog};
+use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -133,6 +134,24 @@ impl Inputs {
         let opened = Opened::new(file)?;
         let shape = batch::shape(opened.reader).with_context(|| message!("cannot read {}", opened.name))?;
         Ok(Given::Many(Batch::of_file(shape), opened.length))
+    }
+
+    /// Makes sure that files which are called after those given do not take each other's place.
+    ///
+    /// # Errors
+    /// Names two that are called the same.
+    pub(crate) fn are_told_apart(&self) -> Result<()> {
+        let mut met: HashMap<OsString, OsString> = HashMap::new();
+        for file in self.files.iter().map(|it| listed(it)).collect::<Result<Vec<_>>>()?.concat() {
+            let stem = Path::new(&file).file_stem().map(OsStr::to_owned).unwrap_or_default();
+            if let Some(other) = met.insert(stem, file.clone()) {
+                let [one, other] = [&other, &file].map(|it| Path::new(it).display());
+                bail!(
+                    "what is written of {one} and {other} would go by the same name: give one of them another name"
+                );
+            }
+        }
+        Ok(())
     }
 
     /// Reads the puzzle, or gets ready to read many.

@@ -49,6 +49,7 @@ impl Proofs {
 
     /// Writes a certificate, and tells its size.
     pub(crate) fn write(&self, path: &Path, position: &Position, certificate: &Certificate) -> Result<usize> {
+        refuse_output(path)?;
         let files = self.files(position, certificate);
         let files = files.with_context(|| message!("there is nothing to write to {}", path.display()))?;
         for (ending, bytes) in &files {
@@ -87,6 +88,7 @@ impl Proofs {
     /// A place for many certificates, if they are wanted.
     pub(crate) fn place(&self) -> Result<Option<Place>> {
         let Some(path) = &self.file else { return Ok(None) };
+        refuse_output(path)?;
         if !is_archive(path) {
             output::make_folder(path)?;
             return Ok(Some(Place { proofs: self.clone(), archive: None }));
@@ -95,6 +97,14 @@ impl Proofs {
         let archive = Arc::new(Mutex::new(tar::Builder::new(file)));
         Ok(Some(Place { proofs: self.clone(), archive: Some(archive) }))
     }
+}
+
+/// Standard output is for answers.
+fn refuse_output(path: &Path) -> Result<()> {
+    if path == Path::new("-") {
+        bail!("certificates go into a file, a folder or an archive: '--proof FILE'");
+    }
+    Ok(())
 }
 
 /// Whether a path names an archive.

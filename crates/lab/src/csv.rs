@@ -73,6 +73,7 @@ pub fn rows(plan: &Plan, round: &Round) -> String {
 /// # Errors
 /// If it does not name the columns of one.
 pub fn read_header(line: &str) -> Result<&'static Words, CsvError> {
+    let line = line.strip_prefix('\u{feff}').unwrap_or(line);
     let names: Vec<&str> = line.trim_end().split(',').collect();
     KINDS.into_iter().find(|words| columns(words)[..] == names[..]).ok_or(CsvError::NoHeader)
 }
@@ -158,5 +159,8 @@ mod tests {
         assert_eq!(refusal(&row.replace("/10,1,", "/10,0,")), "invalid value '0' for game");
         assert_eq!(refusal(&row.replace("0.0123", "-1")), "invalid value '-1' for cpu_ms");
         assert_eq!(read_header("a,b"), Err(CsvError::NoHeader));
+        // As a spreadsheet writes it.
+        let header = format!("\u{feff}{}\r", columns(words).join(","));
+        assert!(read_header(&header).is_ok());
     }
 }

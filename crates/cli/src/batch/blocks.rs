@@ -14,15 +14,17 @@ pub(super) enum Blocks {
 impl Blocks {
     /// How the puzzles of a text are set apart, if it holds several.
     pub(super) fn of(text: &str) -> Option<Blocks> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut filled = text.lines().filter(|it| !it.trim().is_empty());
         if filled.next().is_some_and(is_title) {
             return filled.any(is_title).then_some(Blocks::Titled);
         }
-        let (first, rest) = text.trim_start_matches('\n').split_once("\n\n")?;
-        let is_one = |text: &str| play::read(text, None, None).is_ok();
+        let lines: Vec<&str> = text.lines().collect();
+        let mut blocks = lines.split(|it| it.trim().is_empty()).filter(|it| !it.is_empty());
+        let (first, second) = (blocks.next()?, blocks.next()?);
+        let is_one = |lines: &[&str]| play::read(&lines.join("\n"), None, None).is_ok();
         // A single line may be the first row of a drawing.
-        let second = rest.trim_start_matches('\n').split("\n\n").next().unwrap_or_default();
-        (first.contains('\n') && is_one(first) && is_one(second)).then_some(Blocks::Apart)
+        (first.len() > 1 && is_one(first) && is_one(second)).then_some(Blocks::Apart)
     }
 
     /// Whether a puzzle ends at a line that is blank or not.

@@ -92,6 +92,17 @@ fn puzzles_set_apart_by_blank_lines_are_a_batch() {
 }
 
 #[test]
+fn no_matter_how_lines_end_or_texts_begin_a_batch_is_one() {
+    let janko = "begin\npuzzle masyu\nsize 2\nproblem\n- w\n- -\nend\n";
+    let (apart, drawn) = (format!("{janko}\n{janko}"), "masyu 2x1\n. o\n\nmasyu 1x2\n.\n\n.\n");
+    for text in [apart.as_str(), drawn] {
+        for text in [text.replace('\n', "\r\n"), text.replace("\n\n", "\n \t\n"), format!("\u{feff}{text}")] {
+            assert_eq!(entries(&text).map(|it| it.len()), Some(2), "{text:?}");
+        }
+    }
+}
+
+#[test]
 fn a_record_of_our_own_holds_its_puzzle() {
     let read = |line: &str| {
         let reading = Reading { from: None, kind: None, rules: None };

@@ -179,7 +179,7 @@ impl Check {
         if self.as_printed {
             bail!("'--as-printed' takes one puzzle at a time");
         }
-        let pictures = self.pictures.in_folders()?;
+        let pictures = self.pictures.in_folders(&self.input)?;
         let orders = Orders {
             reading: &self.input.reading,
             budget: Limit::Nodes(u64::MAX),

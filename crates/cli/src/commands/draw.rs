@@ -48,7 +48,7 @@ impl Draw {
     }
 
     fn many(&self, batch: Batch, length: Option<u64>) -> Result<Outcome> {
-        let pictures = self.pictures.in_folders()?;
+        let pictures = self.pictures.in_folders(&self.input)?;
         let orders = Orders {
             reading: &self.input.reading,
             budget: Limit::Nodes(u64::MAX),

@@ -116,7 +116,7 @@ impl Hint {
         if self.all || self.html.is_some() || self.page {
             bail!("--all, --html and --page are for one puzzle, and there are many");
         }
-        let pictures = self.pictures.in_folders()?;
+        let pictures = self.pictures.in_folders(&self.input)?;
         let orders = Orders {
             reading: &self.input.reading,
             budget: self.budget,
@@ -166,17 +166,37 @@ impl Hint {
         if (self.all || self.html.is_some()) && matches!(found, Ok(Found::Next(_))) {
             let way =
                 watch.within(0, self.budget, |budget| hint::has_way(position, &mut Solver::new(), budget));
-            if let Err(error) = way {
-                self.show(position, &Err(error), language)?;
-                return Ok(Outcome::No);
+            if way.is_ok() {
+                return self.walk(position, language, &watch);
             }
-            return self.walk(position, language, &watch);
+        }
+        if self.html.is_some() {
+            output::say(word!(language, "no page was written: it would show the way to the only solution"))?;
+        }
+        if self.all {
+            return self.tell_shared(position, language, &watch);
         }
         self.show(position, &found, language)?;
-        if self.html.is_some() {
-            output::say(word!(language, "no page was written: there are no steps to show"))?;
-        }
         Ok(outcome(&found))
+    }
+
+    /// Prints what all solutions share, step by step, and in the end that they part there; or what else there is to say.
+    fn tell_shared(&self, position: &Position, language: Language, watch: &Watch) -> Result<Outcome> {
+        let (mut position, mut solver) = (position.clone(), Solver::new());
+        loop {
+            let found =
+                watch.within(0, self.budget, |budget| hint::hint(&position, self.ask(), &mut solver, budget));
+            if let Ok(Found::Next(step)) = found {
+                self.show_step(&position, &step)?;
+                position = step.after;
+                continue;
+            }
+            self.show(&position, &found, language)?;
+            match found {
+                Ok(Found::Shared(shared)) => position = shared.after,
+                end => return Ok(outcome(&end)),
+            }
+        }
     }
 
     fn ask(&self) -> Ask<'_> {
@@ -381,7 +401,10 @@ fn link_by_link(step: &Explained) -> String {
 /// That more can be told only when safe cells are open.
 fn open(cells: &[Cell], language: Language) -> String {
     let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    tell!(language, "open {}: they are safe, and will tell more", cells.join(", "))
+    match &cells[..] {
+        [cell] => tell!(language, "open {cell}: it is safe, and will tell more"),
+        cells => tell!(language, "open {}: they are safe, and will tell more", cells.join(", ")),
+    }
 }
 
 fn outcome(found: &Result<Found, NoHint>) -> Outcome {

@@ -16,6 +16,8 @@ use play::json::BadLine;
 use serde::Serialize;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use verify::{Puzzle, Refusal};
 
 /// Check the certificate of an answer
@@ -36,8 +38,8 @@ Examples:
   casilla make minesweeper expert -o field.txt --proof field.proof && casilla verify field.txt field.proof
 
 Exit codes:
-  0  the certificate is accepted
-  1  it is refused
+  0  the certificate is accepted, or all of them
+  1  it is refused, or one of many
   2  bad input or usage")]
 pub(crate) struct Verify {
     /// Files or folders, '-' for standard input, or the puzzle itself: a URL or a text in any known format
@@ -125,12 +127,15 @@ impl Verify {
             length,
             output: None,
         };
-        many::each(&orders, batch, move |task, _, _| {
+        let has_refused = Arc::new(AtomicBool::new(false));
+        let refuses = Arc::clone(&has_refused);
+        let outcome = many::each(&orders, batch, move |task, _, _| {
             let bad = |error: Message| BadLine { source: task.source.clone(), error };
             let bytes = kept.find(&file_name(&task.source)).map_err(|error| bad(error.message().clone()))?;
             let puzzle = puzzle(&task.position).map_err(|error| bad(error.message().clone()))?;
             let checked = verify::verify(&puzzle, &bytes);
             let report = Report::new(&checked);
+            refuses.fetch_or(checked.is_err(), Ordering::Relaxed);
             let (verdict, text) = match &checked {
                 Ok(claim) => (Word::Accepted, claimed(claim).told().to_owned()),
                 Err(refusal) => (Word::Refused, refusal.tell(language::language())),
@@ -145,7 +150,9 @@ impl Verify {
                 text,
                 is_block: false,
             })
-        })
+        })?;
+        let is_refused = has_refused.load(Ordering::Relaxed);
+        Ok(if is_refused && matches!(outcome, Outcome::Yes) { Outcome::No } else { outcome })
     }
 }
 

@@ -124,7 +124,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     let message =
         format!("error: {other}: game 1 of 9x5/8 has other players, another seed or another first_click");
     refused(&["lab", "merge", &one, &other], 2, &message);
-    refused(&["lab", "merge", &one, &one], 2, "error: game 1 of 9x5/8 is given twice");
+    refused(&["lab", "merge", &one, &one], 2, &format!("error: {one}: game 1 of 9x5/8 is given twice"));
     let broken = folder.write("broken.csv", &crate::read(&one).replacen(",safe,", ",safe,x", 1));
     let message = format!("error: {broken}: line 2: invalid value 'x1' for seed");
     refused(&["lab", "merge", &broken], 2, &message);

@@ -234,6 +234,36 @@ fn several_files_are_certified_into_one_folder() {
 }
 
 #[test]
+fn files_of_the_same_name_do_not_take_each_others_certificates() {
+    let folder = tempfile::tempdir().unwrap();
+    let proofs = folder.path().join("proofs").to_str().unwrap().to_owned();
+    let files = [example("mines-8x6.txt"), example("mines-8x6.url")];
+    for option in ["--proof", "--svg"] {
+        let ran = run(&["solve", &files[0], &files[1], option, &proofs]);
+        let told =
+            format!("error: what is written of {} and {} would go by the same name", files[0], files[1]);
+        assert_eq!(ran.code, Some(2), "{ran:?}");
+        assert!(ran.stderr.starts_with(&told), "{ran:?}");
+        assert!(!Path::new(&proofs).exists());
+    }
+    let ran = run(&["solve", &files[0], "--proof", "-"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+}
+
+#[test]
+fn a_batch_of_which_one_is_refused_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let proofs = folder.path().join("proofs");
+    let files = [example("masyu-10x10.txt"), example("mines-8x6.txt")];
+    let place = proofs.to_str().unwrap();
+    run(&["solve", &files[0], &files[1], "--proof", place, "--proof-format", "text"]);
+    fs::copy(proofs.join("masyu-10x10-000001.proof"), proofs.join("mines-8x6-000001.proof")).unwrap();
+    let ran = run(&["verify", &files[0], &files[1], place]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(ran.stdout.contains("accepted: unique") && ran.stdout.contains("refused: "), "{ran:?}");
+}
+
+#[test]
 fn what_follows_a_proof_must_be_steps() {
     let folder = tempfile::tempdir().unwrap();
     let proof = folder.path().join("masyu.proof").to_str().unwrap().to_owned();

@@ -68,6 +68,10 @@ pub fn read(text: &str) -> Result<Problem<'_>, ReadError> {
     let Some(glance) = glance(text) else {
         return Err(ReadError::whole(message!("a line 'problem' is expected, but there is none")));
     };
+    let mut after = Piece::filled_lines(text).skip_while(|line| line.text != "end");
+    if let Some(second) = after.find(|line| line.text == "begin") {
+        return Err(second.refuse(message!("another puzzle begins here: leave a blank line between two")));
+    }
     let (Some(&first), Some(&last)) = (glance.problem.first(), glance.problem.last()) else {
         return Err(glance.heading.end().expected(message!("a row")));
     };

@@ -50,7 +50,8 @@ impl Merge {
             let (plan, part) = (results.plan_mut(), &mut parts[part]);
             let (board, game) = key;
             if last.replace(key) == Some(key) {
-                bail!("game {} of {} is given twice", game + 1, plan.boards[board].name);
+                let (name, path) = (&plan.boards[board].name, part.path.display());
+                bail!("{path}: game {} of {name} is given twice", game + 1);
             }
             part.must_belong_to(plan)?;
             plan.games = plan.games.max(game + 1);

@@ -37,7 +37,10 @@ const COLUMNS: &[Column] = &[
 pub(super) fn solve(solve: &Solve, batch: Batch, length: Option<u64>) -> Result<Outcome> {
     let (question, json, to) = (solve.question, solve.json, solve.to.clone());
     let tells_puzzle = json || solve.table.is_wanted();
-    let pictures = solve.pictures.in_folders()?;
+    let pictures = solve.pictures.in_folders(&solve.input)?;
+    if solve.proofs.file.is_some() {
+        solve.input.are_told_apart()?;
+    }
     let proofs = solve.proofs.place()?;
     let kept = proofs.clone();
     let orders = Orders {
