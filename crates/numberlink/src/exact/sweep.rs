@@ -181,8 +181,10 @@ impl Sweep {
         self.set_up(puzzle);
         let start = At { place: self.stride + 1, row: 1, col: 1 };
         self.at = self.narrow_down().then_some(start);
-        if self.at.is_some() {
-            self.enter(start);
+        match (self.at, learning) {
+            (None, _) => {}
+            (_, Learning::Blame) => self.enter::<true>(start),
+            _ => self.enter::<false>(start),
         }
     }
 
@@ -205,7 +207,9 @@ impl Sweep {
     /// Goes on to the next solution; its edges come in order.
     pub(super) fn find(&mut self, budget: &Budget<'_>) -> Found<Line> {
         loop {
-            match self.next(budget) {
+            // Who does not blame need not ask at every cell whether to.
+            let is_blaming = self.learning == Learning::Blame;
+            match if is_blaming { self.next::<true>(budget) } else { self.next::<false>(budget) } {
                 Step::Leaf => {
                     self.leaves += 1;
                     if !self.touches_itself() {
@@ -261,12 +265,12 @@ impl Sweep {
     }
 
     /// Goes on to where all cells are settled.
-    fn next(&mut self, budget: &Budget<'_>) -> Step {
+    fn next<const BLAMES: bool>(&mut self, budget: &Budget<'_>) -> Step {
         let Some(mut at) = self.at else { return Step::End };
         loop {
             let untried = self.cells[at.place].untried;
             if untried == 0 {
-                let Some(back) = self.back_from(at) else {
+                let Some(back) = self.back_from::<BLAMES>(at) else {
                     self.at = None;
                     return Step::End;
                 };
@@ -286,7 +290,7 @@ impl Sweep {
             let arms = untried.trailing_zeros() as Arms;
             if !self.settle(at, arms) {
                 self.take_back(at.place);
-                if self.learning == Learning::Blame {
+                if BLAMES {
                     self.blame_lines(at, arms);
                 }
                 continue;
@@ -295,27 +299,27 @@ impl Sweep {
                 at = At { place: at.place + 1, col: at.col + 1, ..at };
             } else if at.row < self.rows {
                 at = At { place: at.place + 3, row: at.row + 1, col: 1 };
-                if !self.is_worth_entering(at) {
+                if !self.is_worth_entering::<BLAMES>(at) {
                     self.cells[at.place].untried = 0;
                     continue;
                 }
             } else {
                 // Next comes another way for the last cell; its arms stay for those who look at the solution.
                 self.take_back(at.place);
-                if self.learning == Learning::Blame {
+                if BLAMES {
                     self.blame_all(at);
                 }
                 self.at = Some(at);
                 return Step::Leaf;
             }
-            self.enter(at);
+            self.enter::<BLAMES>(at);
         }
     }
 
     /// A cell comes next.
     #[inline]
-    fn enter(&mut self, at: At) {
-        if self.learning == Learning::Blame {
+    fn enter<const BLAMES: bool>(&mut self, at: At) {
+        if BLAMES {
             self.enter_with_blame(at);
         } else {
             self.cells[at.place].untried = self.candidates(at.place, |_| {});
@@ -325,13 +329,12 @@ impl Sweep {
     /// The cell to go back to from one for which nothing is left to try: the one that was settled before it, or the one that is to
     /// blame; none if there is none.
     #[inline]
-    fn back_from(&mut self, at: At) -> Option<At> {
-        match self.learning {
-            Learning::Blame => return self.back_to_blame(at),
-            Learning::Rows if at.col == 1 && at.row > 1 && self.memory.is_of_use() => {
-                self.memory.leave(at.row, self.nodes, self.leaves);
-            }
-            _ => {}
+    fn back_from<const BLAMES: bool>(&mut self, at: At) -> Option<At> {
+        if BLAMES {
+            return self.back_to_blame(at);
+        }
+        if at.col == 1 && at.row > 1 && self.learning == Learning::Rows && self.memory.is_of_use() {
+            self.memory.leave(at.row, self.nodes, self.leaves);
         }
         match at {
             At { row: 1, col: 1, .. } => None,
@@ -342,11 +345,12 @@ impl Sweep {
 
     /// Whether anything may be found from this row on, of which the first cell is given.
     #[inline]
-    fn is_worth_entering(&mut self, at: At) -> bool {
-        match self.learning {
-            Learning::Blame => return self.is_open(at),
-            Learning::Rows if self.nodes >= self.memory_from && self.memory.is_of_use() => {}
-            _ => return true,
+    fn is_worth_entering<const BLAMES: bool>(&mut self, at: At) -> bool {
+        if BLAMES {
+            return self.is_open(at);
+        }
+        if self.learning == Learning::Nothing || self.nodes < self.memory_from || !self.memory.is_of_use() {
+            return true;
         }
         let above = self.cells[at.place - self.stride..][..self.cols].chunks(IN_A_WORD);
         let words = above.zip(self.mates[1..].chunks(IN_A_WORD)).map(|(squares, mates)| {
