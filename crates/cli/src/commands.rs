@@ -227,14 +227,20 @@ impl Albums {
 
 /// A file's name for a puzzle of a batch: its line, its file where there are several, and what it is called.
 fn file_name(Source { file, line, id }: &Source) -> String {
-    let plain = |text: &str| -> String {
-        let is_plain = |it: char| it.is_alphanumeric() || "-_.".contains(it);
-        text.chars().map(|it| if is_plain(it) { it } else { '-' }).take(60).collect()
-    };
-    let stem = |file: &String| Path::new(file).file_stem().map(|it| plain(&it.to_string_lossy()));
     let line = Some(format!("{line:06}"));
-    let parts = [file.as_ref().and_then(stem), line, id.as_deref().map(plain)];
+    let parts = [file.as_ref().and_then(file_stem), line, id.as_deref().map(plain)];
     parts.into_iter().flatten().collect::<Vec<_>>().join("-")
+}
+
+/// What files are called that are made of a file.
+pub(crate) fn file_stem(file: impl AsRef<Path>) -> Option<String> {
+    file.as_ref().file_stem().map(|it| plain(&it.to_string_lossy()))
+}
+
+/// A text as a part of a file's name.
+fn plain(text: &str) -> String {
+    let is_plain = |it: char| it.is_alphanumeric() || "-_.".contains(it);
+    text.chars().map(|it| if is_plain(it) { it } else { '-' }).take(60).collect()
 }
 
 /// The rules behind a verdict, such as `cover, no-touch`; none where there is no choice.

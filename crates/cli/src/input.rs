@@ -1,6 +1,7 @@
 //! What comes in: a file, standard input, or the puzzle itself as an argument.
 
 use crate::batch::{self, Batch, Shape};
+use crate::commands::file_stem;
 use crate::failure::{Context, Result, bail, failure};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use flate2::bufread::MultiGzDecoder;
@@ -141,10 +142,9 @@ impl Inputs {
     /// # Errors
     /// Names two that are called the same.
     pub(crate) fn are_told_apart(&self) -> Result<()> {
-        let mut met: HashMap<OsString, OsString> = HashMap::new();
+        let mut met = HashMap::new();
         for file in self.files.iter().map(|it| listed(it)).collect::<Result<Vec<_>>>()?.concat() {
-            let stem = Path::new(&file).file_stem().map(OsStr::to_owned).unwrap_or_default();
-            if let Some(other) = met.insert(stem, file.clone()) {
+            if let Some(other) = met.insert(file_stem(&file), file.clone()) {
                 let [one, other] = [&other, &file].map(|it| Path::new(it).display());
                 bail!(
                     "what is written of {one} and {other} would go by the same name: give one of them another name"

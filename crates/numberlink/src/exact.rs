@@ -145,7 +145,7 @@ impl Solver {
             (Cover::Every, Touch::Forbidden) => self.find_strictly(&no_touch, budget),
             (Cover::Every, Touch::Allowed) => match self.find_strictly(&no_touch, &a_while(puzzle, budget)) {
                 exact::Found::Some(line) => exact::Found::Some(line),
-                _ => self.find_touching(puzzle, budget),
+                _ => self.search_touching(puzzle, None, budget),
             },
         };
         match found {

@@ -21,7 +21,7 @@ impl Solver {
     ) -> Answer<Line> {
         let known = match known {
             Some(known) => known,
-            None => match self.find_touching(puzzle, budget) {
+            None => match self.search_touching(puzzle, None, budget) {
                 Found::None => return Answer::None,
                 Found::Some(line) => line,
                 Found::Unknown => return Answer::Unknown(None),
@@ -37,13 +37,13 @@ impl Solver {
         }
     }
 
-    /// Some solution.
-    pub(super) fn find_touching(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Found<Line> {
-        self.search_touching(puzzle, None, budget)
-    }
-
     /// Some solution, another than the known one, in which no exchange is possible.
-    fn search_touching(&mut self, puzzle: &Puzzle, known: Option<&Line>, budget: &Budget<'_>) -> Found<Line> {
+    pub(super) fn search_touching(
+        &mut self,
+        puzzle: &Puzzle,
+        known: Option<&Line>,
+        budget: &Budget<'_>,
+    ) -> Found<Line> {
         let budget = self.rest_of(budget);
         if !self.describe(puzzle, Look::ForTheBest) {
             return Found::Unknown;
