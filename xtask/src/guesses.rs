@@ -1,6 +1,8 @@
 //! What the guesses of `master` are worth: positions in which it guesses, what it sees of the cells that it considers, and how often
 //! each of them wins; and the weights that tell this best.
 //!
+//! And what the parts of `expert` are worth: it plays against itself without one of them.
+//!
 //! The master plays real games. Where it looks two guesses ahead at several cells, each of them is opened and played on by
 //! `expert`, by forced survival on the same layouts. Every such cell is a row of a CSV file, and the same seed gives the same rows.
 
@@ -12,14 +14,15 @@ use cpu_time::ThreadTime;
 use fit::Study;
 use grid::{Rng, Size};
 use minesweeper::odds::NoOdds;
-use minesweeper::players::{Action, Choice, Considered, Mentor, style};
-use minesweeper::policy::Survival;
+use minesweeper::players::{Action, Choice, Considered, Mentor, Part, expert_without, style};
+use minesweeper::policy::{Duel, Survival};
 use minesweeper::{FirstClick, Recipe, Referee, Status, View};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-pub(crate) const HELP: &str = "what the guesses of the Minesweeper player master are worth
+pub(crate) const HELP: &str = "what the guesses of the Minesweeper player master are worth, and the parts of expert
+--without PARTS what expert loses without fifty-fifties, end-game, regions, tosses, look-ahead, with commas between them, each for itself
 --csv FILE      plays games, and writes a row for each cell that it has considered
 --board BOARD   WIDTHxHEIGHT/MINES, 30x16/99 if not given
 --seed N        from which the games follow, 1 if not given
@@ -27,12 +30,15 @@ pub(crate) const HELP: &str = "what the guesses of the Minesweeper player master
 --seconds N     no game is begun after so much processor time
 --layouts N     on how many layouts each cell is played on, 16 if not given
 --fit FILES     which weights of their columns tell best what wins in such files, with commas between them
---by NAMES      these columns, safety,forgiven,promised,next,second if not given; next*open is a product";
+--by NAMES      these columns, forgiven,forgiven*share,promised,next,third,fifth,entangled if not given, where the star is a product";
 
 pub(crate) fn run(words: &[String]) -> Result<(), Failure> {
     let options = Options::read(words)?;
     if cfg!(debug_assertions) {
         return run_optimised("guesses", words);
+    }
+    for &part in &options.without {
+        leave_out(&options, part)?;
     }
     if let Some(path) = &options.csv {
         let file = File::create(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -52,6 +58,7 @@ struct Options {
     games: u64,
     seconds: u64,
     layouts: usize,
+    without: Vec<Part>,
     fit: Vec<PathBuf>,
     by: Vec<String>,
 }
@@ -66,8 +73,9 @@ impl Options {
             games: 1000,
             seconds: u64::MAX,
             layouts: 16,
+            without: Vec::new(),
             fit: Vec::new(),
-            by: ["safety", "forgiven", "promised", "next", "second"].map(str::to_owned).to_vec(),
+            by: BY.map(str::to_owned).to_vec(),
         };
         let number = |text: &str| text.parse::<u64>().map_err(|_| format!("'{text}' is not a number"));
         let mut words = words.iter();
@@ -85,17 +93,60 @@ impl Options {
                 "--games" => options.games = number(value()?)?,
                 "--seconds" => options.seconds = number(value()?)?,
                 "--layouts" => options.layouts = number(value()?)?.max(2) as usize,
+                "--without" => options.without = value()?.split(',').map(part).collect::<Result<_, _>>()?,
                 "--fit" => options.fit = value()?.split(',').map(|it| root().join(it)).collect(),
                 "--by" => options.by = value()?.split(',').map(str::to_owned).collect(),
                 _ => return Err(format!("'{word}' is unknown; options:\n{HELP}")),
             }
         }
-        if options.csv.is_none() && options.fit.is_empty() {
-            return Err(format!("'--csv' or '--fit' is missing; options:\n{HELP}"));
+        if options.csv.is_none() && options.fit.is_empty() && options.without.is_empty() {
+            return Err(format!("'--without', '--csv' or '--fit' is missing; options:\n{HELP}"));
         }
         Ok(options)
     }
 }
+
+fn part(name: &str) -> Result<Part, Failure> {
+    let found = Part::ALL.into_iter().find(|it| it.name() == name);
+    found.ok_or_else(|| format!("'{name}' is no part; options:\n{HELP}"))
+}
+
+/// Prints what the expert loses without a part, by the decision test.
+fn leave_out(options: &Options, part: Part) -> Result<(), Failure> {
+    let board = View::hidden(options.size, options.mines);
+    let expert = style("expert").ok_or("there is no expert")?;
+    let mut duel = Duel::new(expert.player, expert_without(part), FirstClick::Safe, &board, options.layouts);
+    let (start, mut gains) = (ThreadTime::now(), Vec::new());
+    let (mut others, mut guesses) = (0, 0);
+    for game in 0..options.games {
+        if start.elapsed().as_secs() >= options.seconds {
+            break;
+        }
+        let gain = duel.contest(referee(options, &mut Rng::numbered(options.seed, game))?, game);
+        let gain = gain.map_err(|fault| format!("game {game}: {fault}"))?;
+        gains.push(gain.gain);
+        (others, guesses) = (others + gain.others, guesses + gain.guesses);
+    }
+    let games = gains.len() as f64;
+    let mean = gains.iter().sum::<f64>() / games;
+    let spread = gains.iter().map(|it| (it - mean).powi(2)).sum::<f64>() / games;
+    println!(
+        "without {}: {:+.3} % ± {:.3}, {games} games, {others} of {guesses} guesses differ",
+        part.name(),
+        100.0 * mean,
+        100.0 * (spread / games).sqrt(),
+    );
+    Ok(())
+}
+
+/// A game of the options' board.
+fn referee(options: &Options, rng: &mut Rng) -> Result<Referee, Failure> {
+    let recipe = Recipe::new(options.size, options.mines, rng.bits(), FirstClick::Safe);
+    Ok(Referee::new(recipe.map_err(|it| it.to_string())?))
+}
+
+/// What the master weighs, and [`Study`] fits unless something else is wanted.
+const BY: [&str; 7] = ["forgiven", "forgiven*share", "promised", "next", "third", "fifth", "entangled"];
 
 /// The columns before what is seen of a cell, and those behind.
 const COLUMNS: [&str; 5] = ["game", "position", "open", "cell", "chosen"];
@@ -144,10 +195,8 @@ impl Maker<'_> {
 
     /// The rows of a game, which depend on its number and the options only.
     fn play(&mut self, game: u64) -> Result<String, Failure> {
-        let Options { size, mines, seed, .. } = *self.options;
-        let mut rng = Rng::numbered(seed, game);
-        let recipe = Recipe::new(size, mines, rng.bits(), FirstClick::Safe).map_err(|it| it.to_string())?;
-        let mut referee = Referee::new(recipe);
+        let mut rng = Rng::numbered(self.options.seed, game);
+        let mut referee = referee(self.options, &mut rng)?;
         let mut rows = String::new();
         let mut position = 0;
         self.mentor.begin();
@@ -218,6 +267,8 @@ mod tests {
         let read = options("--csv guesses.csv --board 8x6/10 --layouts 4 --by near,next*open").unwrap();
         assert_eq!((read.size, read.mines, read.layouts), (Size::new(8, 6).unwrap(), 10, 4));
         assert_eq!(read.by, ["near", "next*open"]);
+        assert_eq!(options("--without tosses,regions").unwrap().without, [Part::Tosses, Part::Regions]);
+        assert!(options("--without luck").is_err());
         assert!(
             options("--games 10").is_err() && options("--csv").is_err() && options("--board 8x6").is_err()
         );

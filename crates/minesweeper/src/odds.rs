@@ -244,6 +244,28 @@ mod tests {
             .then(|| (layouts, sums.iter().map(|&sum| f64::from(sum) / f64::from(layouts)).collect()))
     }
 
+    /// How entangled a position's cells are.
+    fn entanglement(view: &View) -> f64 {
+        let mut known = Known::new(view.size(), view.mines());
+        known.learn(view).unwrap();
+        let mut analyst = Analyst::new(tilt(view.mines(), view.size().cell_count()));
+        let ways = analyst.weigh(&known).unwrap();
+        analyst.chances(&known);
+        analyst.entanglement(ways)
+    }
+
+    #[test]
+    fn cells_are_entangled_by_what_one_tells_of_the_others() {
+        let is = |mines, picture, bits: f64| {
+            let found = entanglement(&view(mines, picture));
+            assert!((found - bits).abs() < 1e-9, "{found} for {bits}");
+        };
+        // A mine in one of two cells: either cell tells the other. In two such pairs it is so twice, and where all is certain never.
+        is(1, "1# 1#", 1.0);
+        is(2, "1#2#1 1#2#1", 2.0);
+        is(3, "## #3", 0.0);
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(3000))]
         #[test]
@@ -272,6 +294,9 @@ mod tests {
             match (Odds::of(&view, &Budget::unlimited()), by_brute_force(&view)) {
                 (Ok(odds), Some((layouts, dangers))) => {
                     prop_assert!((odds.log10_layouts() - f64::from(layouts).log10()).abs() < 1e-12);
+                    let bits = |it: f64| if it > 0.0 { -it * it.log2() } else { 0.0 };
+                    let apart: f64 = dangers.iter().map(|&it| bits(it) + bits(1.0 - it)).sum();
+                    prop_assert!((entanglement(&view) - apart + f64::from(layouts).log2()).abs() < 1e-9);
                     for (cell, danger) in view.covered().zip(dangers) {
                         let found = odds.danger(cell).unwrap();
                         prop_assert!((found - danger).abs() < 1e-12, "{cell}: {found} for {danger} in {view:?}");

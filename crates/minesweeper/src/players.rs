@@ -14,7 +14,7 @@ mod random;
 mod reason;
 
 pub use as_printed::combinations;
-pub use expert::{Considered, Mentor, Optimum, optimum};
+pub use expert::{Considered, Mentor, Optimum, Part, expert_without, optimum};
 pub use reason::Reason;
 
 use crate::{FirstClick, Illegal, Referee, Status, View};

@@ -248,21 +248,33 @@ impl Analyst {
         }
     }
 
-    /// The least chance of a mine that any unknown cell has which is not set aside, by the chances worked out last, and the next
-    /// that another one has; of the cells set aside, so many lie in the sea.
-    pub(crate) fn least_dangers(&self, is_aside: &[bool], sea_aside: usize) -> [f64; 2] {
+    /// The least chances of a mine among the unknown cells that are not set aside, by the chances worked out last, least first; of
+    /// the cells set aside, so many lie in the sea.
+    pub(crate) fn least_dangers(&self, is_aside: &[bool], sea_aside: usize) -> [f64; 5] {
         let groups = self.frontier.groups().iter().zip(&self.chances.groups);
         let open = groups.filter(|(group, _)| !is_aside[self.frontier.cells(**group)[0]]);
         let open = open.map(|(group, &danger)| (danger, usize::from(group.size)));
         let sea = (self.chances.sea, self.frontier.sea().saturating_sub(sea_aside));
-        let mut least = [f64::INFINITY; 2];
+        let mut least = [f64::INFINITY; 5];
         for (danger, cells) in open.chain([sea]) {
-            for _ in 0..cells.min(2) {
-                least = if danger < least[0] { [danger, least[0]] } else { [least[0], danger.min(least[1])] };
+            let at = least.partition_point(|&it| it <= danger);
+            for _ in 0..cells.min(least.len() - at) {
+                least[at..].rotate_right(1);
+                least[at] = danger;
             }
         }
         // With nothing left but what is set aside, there is no danger to speak of.
         least.map(|it| if it.is_finite() { it } else { 0.0 })
+    }
+
+    /// How entangled the cells of the position are that was weighed last and has so many ways, by the chances worked out last: how
+    /// many bits less it takes to tell all of them together than to tell each by itself.
+    ///
+    /// A cell whose mine another's tells is told twice. Where nothing is entangled, this is 0.
+    pub(crate) fn entanglement(&self, ways: Wide) -> f64 {
+        let groups = self.frontier.groups().iter().zip(&self.chances.groups);
+        let apart: f64 = groups.map(|(group, &danger)| f64::from(group.size) * bits(danger)).sum();
+        apart + self.frontier.sea() as f64 * bits(self.chances.sea) - ways.log2()
     }
 
     /// How many cells are certainly safe, by the chances worked out last.
@@ -342,6 +354,12 @@ impl Analyst {
         let odds = |mines: f64| (mines + 0.5) / (known.unknown_count() as f64 - mines + 0.5);
         self.tilt * odds(known.mines_left().unwrap_or(0) as f64) / odds(expected)
     }
+}
+
+/// How many bits tell whether something has come about that had a chance.
+fn bits(chance: f64) -> f64 {
+    let bits = |chance: f64| if chance > 0.0 { -chance * chance.log2() } else { 0.0 };
+    bits(chance) + bits(1.0 - chance)
 }
 
 /// Lays so many mines into some cells, each way as likely as the others; the cells change their order.

@@ -256,10 +256,12 @@ impl Solver {
                 let ways = ahead.of(ways, link.from).iter().enumerate();
                 for (here, &ways) in ways.filter(|it| *it.1 > 0.0) {
                     let mines = ahead.least + here + count + rest.least - last.least;
-                    let sums = mined[mines..].iter_mut().zip(&mut safe[mines..]);
-                    for ((mined, safe), &after) in sums.zip(after) {
-                        *mined += ways * after * into_mined;
-                        *safe += ways * after * into_safe;
+                    // Most groups are single cells, to which only one of the two can happen.
+                    if link.mines > 0 {
+                        add_products(&mut mined[mines..], ways, after, into_mined);
+                    }
+                    if link.mines < stop.size {
+                        add_products(&mut safe[mines..], ways, after, into_safe);
                     }
                 }
                 let shift = rest.least + count - longer.least;
@@ -327,6 +329,14 @@ pub(super) fn drawn(odds: &[f64], rng: &mut Rng) -> usize {
 fn add(sums: &mut [f64], figures: &[f64], factor: f64) {
     for (sum, &it) in sums.iter_mut().zip(figures) {
         *sum += it * factor;
+    }
+}
+
+/// Adds the products of a figure with others, times a factor.
+#[inline]
+fn add_products(sums: &mut [f64], figure: f64, others: &[f64], factor: f64) {
+    for (sum, &other) in sums.iter_mut().zip(others) {
+        *sum += figure * other * factor;
     }
 }
 

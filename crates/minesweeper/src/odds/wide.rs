@@ -29,6 +29,11 @@ impl Wide {
         Wide::new(self.figure / other.figure, self.exponent - other.exponent)
     }
 
+    /// Its logarithm.
+    pub(crate) fn log2(self) -> f64 {
+        self.figure.log2() + self.exponent as f64
+    }
+
     /// As a plain number: 0 if it is too small, infinite if too large.
     pub(crate) fn plain(self) -> f64 {
         self.figure * power(self.exponent)

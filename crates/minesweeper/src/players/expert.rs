@@ -8,12 +8,14 @@ mod layouts;
 mod look_ahead;
 mod mentor;
 mod optimum;
+mod part;
 mod regions;
 mod tosses;
 
 pub use mentor::{Considered, Mentor};
 use message::page;
 pub use optimum::{Optimum, optimum};
+pub use part::{Part, expert_without};
 
 use super::{Action, Choice, Player, Reason, Style};
 use crate::known::{Known, Mark, Place, Witness};
@@ -31,6 +33,8 @@ pub(super) const EXPERT: Style =
 pub(super) struct Expert {
     first_click: FirstClick,
     sight: Sight,
+    /// What it does not do.
+    without: Option<Part>,
     /// What it knows of boards of one size and number of mines; kept from game to game.
     board: Option<Memory>,
 }
@@ -50,6 +54,7 @@ struct Memory {
     size: Size,
     mines: usize,
     sight: Sight,
+    without: Option<Part>,
     /// What is certain in the game at hand.
     known: Known,
     /// What would be certain after a move on trial.
@@ -94,6 +99,7 @@ impl Player for Expert {
             self.board = None;
         }
         let board = self.board.get_or_insert_with(|| Memory::new(view.size(), view.mines(), self.sight));
+        board.without = self.without;
         let (place, reason) = board.choose(view, self.first_click, &budget.without_limit());
         if budget.is_cancelled() {
             // Whatever was chosen was chosen in haste.
@@ -115,6 +121,7 @@ impl Memory {
             mines,
             whole_game: EndGame::of(&known, end_game::WHOLE_GAME),
             sight,
+            without: None,
             trial: known.clone(),
             spare: Vec::new(),
             dangers: vec![0.0; places],
@@ -158,16 +165,34 @@ impl Memory {
         if let Some(choice) = self.certain(view) {
             return choice;
         }
-        if let Some(choice) = self.fifty_fifty() {
-            return choice;
+        self.guess(layouts.plain(), budget).unwrap_or_else(|| self.any_covered(view))
+    }
+
+    /// A move where none is certain, of so many layouts; none if the budget is cancelled.
+    fn guess(&mut self, layouts: f64, budget: &Budget<'_>) -> Option<(Place, Reason)> {
+        if self.plays(Part::FiftyFifties)
+            && let Some(choice) = self.fifty_fifty()
+        {
+            return Some(choice);
         }
-        self.play_end_game(layouts.plain())
-            .or_else(|| self.play_region(budget))
-            .or_else(|| {
-                self.forgive(budget)?;
-                self.look_ahead(budget)
-            })
-            .unwrap_or_else(|| self.any_covered(view))
+        if self.plays(Part::EndGame)
+            && let Some(choice) = self.play_end_game(layouts)
+        {
+            return Some(choice);
+        }
+        if self.plays(Part::Regions)
+            && let Some(choice) = self.play_region(budget)
+        {
+            return Some(choice);
+        }
+        if self.plays(Part::Tosses) {
+            self.forgive(budget)?;
+        }
+        self.look_ahead(budget)
+    }
+
+    fn plays(&self, part: Part) -> bool {
+        self.without != Some(part)
     }
 
     /// The next cell that is certainly safe.

@@ -12,15 +12,29 @@ pub(super) struct Candidate {
     pub(super) opening: f64,
 }
 
-/// How many candidates are looked at that numbers see: to open one may settle others that hang together with it.
-const MOST_SHORE: usize = 12;
+impl Candidate {
+    /// How much of its danger is forgiven.
+    pub(super) fn share(&self) -> f64 {
+        if self.danger > 0.0 { self.forgiven / self.danger } else { 0.0 }
+    }
+}
 
-/// How many candidates are looked at that no number sees. There may be hundreds, as safe as each other; they must not crowd
-/// out the others.
-const MOST_SEA: usize = 6;
+/// How many cells are candidates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Breadth {
+    /// The most that numbers see: to open one may settle others that hang together with it.
+    shore: usize,
+    /// The most that no number sees. There may be hundreds, as safe as each other; they must not crowd out the others.
+    sea: usize,
+    /// How much safety a candidate may give up against the safest cell, as a share of that cell's safety.
+    tolerance: f64,
+}
 
-/// How much safety a candidate may give up against the safest cell, as a share of that cell's safety.
-const TOLERANCE: f64 = 0.10;
+/// For a look one guess ahead.
+pub(super) const USUAL: Breadth = Breadth { shore: 12, sea: 6, tolerance: 0.10 };
+
+/// For somebody who looks further ahead at the best of them.
+pub(super) const BROAD: Breadth = Breadth { shore: 30, sea: 12, tolerance: 0.25 };
 
 /// What the chance of an opening counts in the choice of candidates, beside safety.
 const OPENING: f64 = 0.2;
@@ -28,12 +42,12 @@ const OPENING: f64 = 0.2;
 impl Memory {
     /// The safest cells that are not set aside, best first; among equals those that are likeliest to open a region. The
     /// position at hand must have been weighed last.
-    pub(super) fn candidates(&self) -> Vec<Candidate> {
+    pub(super) fn candidates(&self, breadth: Breadth) -> Vec<Candidate> {
         let safety = |cell: Place| 1.0 - self.dangers[cell] + self.forgiven[cell];
         let cells = self.known.unknown().filter(|&cell| !self.is_aside[cell]);
         let safest = cells.clone().map(safety).fold(0.0, f64::max);
         let mut candidates: Vec<Candidate> = cells
-            .filter(|&cell| safety(cell) >= safest * (1.0 - TOLERANCE))
+            .filter(|&cell| safety(cell) >= safest * (1.0 - breadth.tolerance))
             .map(|cell| Candidate {
                 cell,
                 danger: self.dangers[cell],
@@ -43,7 +57,7 @@ impl Memory {
             .collect();
         let rank = |it: &Candidate| safety(it.cell) * (1.0 + OPENING * it.opening);
         candidates.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
-        let mut left = [MOST_SHORE, MOST_SEA];
+        let mut left = [breadth.shore, breadth.sea];
         candidates.retain(|it| {
             let left = &mut left[usize::from(self.analyst.frontier.group_of(it.cell).is_none())];
             let is_kept = *left > 0;

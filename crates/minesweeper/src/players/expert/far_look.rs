@@ -6,7 +6,7 @@
 
 use super::Memory;
 use super::candidates::Candidate;
-use super::foresight::{FORGIVEN, Foresight};
+use super::foresight::{Foresight, ceiling, forgiven};
 use super::look_ahead::NEGLIGIBLE;
 use super::mentor::Considered;
 use crate::known::{Known, Mark, Place};
@@ -14,10 +14,10 @@ use crate::odds::{Analyst, Wide};
 use grid::Budget;
 
 /// How much less a candidate may be worth by a look one move ahead to be looked at again.
-pub(super) const SLACK: f64 = 0.08;
+pub(super) const SLACK: f64 = 0.20;
 
 /// How many of them are.
-const MOST_CANDIDATES: usize = 8;
+pub(super) const MOST_CANDIDATES: usize = 20;
 
 /// So many certain cells are opened; more of them are as good as a promise.
 const FEW: usize = 4;
@@ -54,6 +54,8 @@ struct FarLook<'a> {
     spare: &'a mut Vec<Known>,
     /// How many more positions may be weighed.
     left: usize,
+    /// What a game may be worth at most wherever the look ends.
+    ceiling: f64,
     budget: &'a Budget<'a>,
 }
 
@@ -63,19 +65,18 @@ impl Memory {
         self.known.places().any(|it| self.known.number(it) == Some(0))
     }
 
-    /// The best of some candidates, which come with their worth by a near look, best first.
-    pub(super) fn look_far(
-        &mut self,
-        near: &[(f64, Candidate)],
-        ways: Wide,
-        budget: &Budget<'_>,
-    ) -> Candidate {
+    /// The best of some candidates, which come with their worth by a near look, best first; none if the budget is cancelled.
+    pub(super) fn look_far(&mut self, near: &[(f64, Candidate)], budget: &Budget<'_>) -> Option<Candidate> {
+        let ways = self.analyst.weigh_within(&self.known, budget).ok()?;
+        self.analyst.chances(&self.known);
+        let entangled = self.analyst.entanglement(ways);
         let mut look = FarLook {
             analyst: &mut self.analyst,
             is_aside: &self.is_aside,
             sea_aside: self.sea_aside,
             spare: &mut self.spare,
             left: MOST_WORK / self.size.cell_count(),
+            ceiling: ceiling(entangled),
             budget,
         };
         let is_close = |it: &&(f64, Candidate)| it.0 >= near[0].0 - SLACK;
@@ -84,7 +85,7 @@ impl Memory {
         let reach = Reach { guesses: 1, moves: DEEPEST, chance: 1.0 };
         for &(near, it) in close {
             let safety = 1.0 - it.danger;
-            let own = FORGIVEN * it.forgiven;
+            let own = forgiven(&it);
             // Whoever is to tell what it sees looks at everything.
             let enough = if self.considered.is_some() { f64::NEG_INFINITY } else { most - own };
             let foresight = look.open(&self.known, (it.cell, safety), &[], ways, reach, enough);
@@ -96,7 +97,7 @@ impl Memory {
                 considered.push(Considered::new(self.known.cell(it.cell), near, it, foresight));
             }
         }
-        best
+        Some(best)
     }
 }
 
@@ -115,7 +116,7 @@ impl FarLook<'_> {
         let (mut foresight, mut left) = (Foresight::default(), safety);
         let mut then = self.spare.pop().unwrap_or_else(|| known.clone());
         for number in known.numbers(cell) {
-            let is_enough = left < NEGLIGIBLE || foresight.worth() + left <= most;
+            let is_enough = left < NEGLIGIBLE || foresight.worth() + left * self.ceiling <= most;
             if is_enough || self.left == 0 || self.budget.is_cancelled() {
                 break;
             }
@@ -149,7 +150,10 @@ impl FarLook<'_> {
         }
         let is_end = reach.chance < LEAST_CHANCE || reach.moves == 0;
         if count > FEW || (count > 0 && is_end) {
-            return Foresight::of_certain(count, count > FEW);
+            if !certain.is_empty() {
+                self.analyst.chances(known);
+            }
+            return Foresight::of_certain(count, self.analyst.entanglement(ways));
         }
         if count > certain.len() {
             certain = known.unknown().filter(|&it| self.analyst.danger(known, it) <= 0.0).collect();
@@ -158,7 +162,8 @@ impl FarLook<'_> {
             return self.open(known, (cell, 1.0), rest, ways, reach, 0.0);
         }
         if is_end || reach.guesses == 0 {
-            return Foresight::of_guess(self.analyst.least_dangers(self.is_aside, self.sea_aside));
+            let dangers = self.analyst.least_dangers(self.is_aside, self.sea_aside);
+            return Foresight::of_guess(dangers, self.analyst.entanglement(ways));
         }
         let next = Reach { guesses: reach.guesses - 1, ..reach };
         let (mut best, mut most) = (Foresight::default(), 0.0);

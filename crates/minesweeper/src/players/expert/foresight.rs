@@ -3,59 +3,76 @@
 //! Each of them counts with its chance, and what it is worth is linear in what is seen of it. So a look is worth the same sums
 //! times the same weights, and the weights can be fitted to games: `cargo xtask guesses` does that.
 
+use super::candidates::Candidate;
 use super::look_ahead::promise;
 
-/// What counts where a guess comes: the safety of the safest cell, and more that of the second safest, for it tells of the guess
-/// after that as well. This and [`FORGIVEN`] are fitted by `cargo xtask guesses`, as shares of the weight of `promised`: to 1758
-/// positions in 1000 games of seed 1, and to 3897 in 3000 games of a master that considered fewer cells; `master.md` has the figures. A
-/// cell's own safety had no weight beside them. Invariant: nothing is worth more than 1, on which the look relies to end early.
-const NEXT: f64 = 0.35;
-const SECOND: f64 = 0.60;
+/// What counts where a guess comes: the safety of the safest cell, and more that of the third and the fifth safest, for these tell of
+/// the guesses after that as well. This and the constants below are fitted by `cargo xtask guesses`, as shares of the weight of `promised`;
+/// `master.md` has the figures. A cell's own safety had no weight beside them.
+/// Invariant: nothing is worth more than 1, on which the look relies to end early.
+const NEXT: f64 = 0.45;
+const THIRD: f64 = 0.27;
+const FIFTH: f64 = 0.26;
 
-/// What is forgiven of the danger of the cell that is opened.
-pub(super) const FORGIVEN: f64 = 0.85;
+/// What a bit of entanglement costs, wherever a look ends.
+const ENTANGLED: f64 = 0.0043;
+
+/// So many bits may come loose on the way to where a look ends. Some looks see more, which is rare.
+const LOOSENED: f64 = 3.0;
+
+/// What is forgiven of the danger of the cell that is opened: less of it where much of the danger is no fifty-fifty, for such a cell can
+/// wait for a better moment.
+const FORGIVEN: f64 = 0.40;
+const FORGIVEN_SHARE: f64 = 0.66;
 
 /// How likely a look ahead leads where: the chance of ...
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Foresight {
-    /// ... many certain cells;
-    pub(super) many: f64,
-    /// ... some certain cells, with chances so small that they were not opened;
-    pub(super) few: f64,
-    /// ... either, times what is promised by their number;
+    /// ... certain cells, times what is promised by their number;
     pub(super) promised: f64,
-    /// ... a guess;
-    pub(super) guess: f64,
     /// ... a guess that goes well in the safest cell,
     pub(super) next: f64,
-    /// ... and in the second safest.
-    pub(super) second: f64,
+    /// ... in the third safest,
+    pub(super) third: f64,
+    /// ... and in the fifth;
+    pub(super) fifth: f64,
+    /// ... either, times the bits by which cells are entangled.
+    pub(super) entangled: f64,
 }
 
 impl Foresight {
     /// Of a position in which so many cells are certain.
-    pub(super) fn of_certain(count: usize, is_many: bool) -> Foresight {
-        let (many, few) = if is_many { (1.0, 0.0) } else { (0.0, 1.0) };
-        Foresight { many, few, promised: promise(count), ..Foresight::default() }
+    pub(super) fn of_certain(count: usize, entangled: f64) -> Foresight {
+        Foresight { promised: promise(count), entangled, ..Foresight::default() }
     }
 
-    /// Of a position in which a guess comes, by the dangers of the two safest cells.
-    pub(super) fn of_guess([safest, second]: [f64; 2]) -> Foresight {
-        Foresight { guess: 1.0, next: 1.0 - safest, second: 1.0 - second, ..Foresight::default() }
+    /// Of a position in which a guess comes, by the dangers of the five safest cells.
+    pub(super) fn of_guess([next, _, third, _, fifth]: [f64; 5], entangled: f64) -> Foresight {
+        Foresight { promised: 0.0, next: 1.0 - next, third: 1.0 - third, fifth: 1.0 - fifth, entangled }
     }
 
     /// Adds what is seen with a chance.
     pub(super) fn add(&mut self, chance: f64, other: Foresight) {
-        self.many += chance * other.many;
-        self.few += chance * other.few;
         self.promised += chance * other.promised;
-        self.guess += chance * other.guess;
         self.next += chance * other.next;
-        self.second += chance * other.second;
+        self.third += chance * other.third;
+        self.fifth += chance * other.fifth;
+        self.entangled += chance * other.entangled;
     }
 
     /// What the game is worth.
     pub(super) fn worth(&self) -> f64 {
-        self.promised + NEXT * self.next + SECOND * self.second
+        self.promised + NEXT * self.next + THIRD * self.third + FIFTH * self.fifth
+            - ENTANGLED * self.entangled
     }
+}
+
+/// What a game may be worth at most wherever a look ends that begins at a position with so many bits of entanglement.
+pub(super) fn ceiling(entangled: f64) -> f64 {
+    1.0 - ENTANGLED * (entangled - LOOSENED).max(0.0)
+}
+
+/// What opening a candidate is worth beyond what follows: a part of its danger would have to be met anyway.
+pub(super) fn forgiven(candidate: &Candidate) -> f64 {
+    candidate.forgiven * (FORGIVEN + FORGIVEN_SHARE * candidate.share())
 }

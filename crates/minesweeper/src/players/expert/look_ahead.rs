@@ -3,7 +3,9 @@
 //! The game goes on well if the next move is certain, and the better the more cells are; otherwise as well as the
 //! safest cell is safe, with something taken off.
 
-use super::{Memory, Sight, candidates::Candidate, far_look::SLACK};
+use super::candidates::{BROAD, Candidate, USUAL};
+use super::far_look::{MOST_CANDIDATES, SLACK};
+use super::{Memory, Part, Sight};
 use crate::known::Place;
 use crate::odds::Wide;
 use crate::players::Reason;
@@ -22,16 +24,21 @@ impl Memory {
     /// The candidate after which the game goes on best; none if the budget is cancelled.
     pub(super) fn look_ahead(&mut self, budget: &Budget<'_>) -> Option<(Place, Reason)> {
         let ways = self.analyst.weigh_within(&self.known, budget).ok()?;
-        let is_far = self.sight == Sight::Far && self.may_look_far();
-        let slack = if is_far { SLACK } else { 0.0 };
-        let (mut candidates, mut most) = (Vec::new(), 0.0);
-        for candidate in self.candidates() {
-            let worth = self.worth(candidate, ways, most - slack, budget);
-            most = f64::max(most, worth);
-            candidates.push((worth, candidate));
+        if !self.plays(Part::LookAhead) {
+            let Candidate { cell, danger, .. } = *self.candidates(USUAL).first()?;
+            return Some((cell, Reason::Outlook { danger }));
         }
-        candidates.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let best = if is_far { self.look_far(&candidates, ways, budget) } else { candidates[0].1 };
+        let is_far = self.sight == Sight::Far && self.may_look_far();
+        let (breadth, slack, most) = if is_far { (BROAD, SLACK, MOST_CANDIDATES) } else { (USUAL, 0.0, 1) };
+        // With their worth, best first.
+        let mut candidates: Vec<(f64, Candidate)> = Vec::new();
+        for candidate in self.candidates(breadth) {
+            let [best, last] = [0, most - 1].map(|at| candidates.get(at).map_or(0.0, |it| it.0));
+            let worth = self.worth(candidate, ways, f64::max(best - slack, last), budget);
+            let at = candidates.partition_point(|it| it.0 >= worth);
+            candidates.insert(at, (worth, candidate));
+        }
+        let best = if is_far { self.look_far(&candidates, budget)? } else { candidates.first()?.1 };
         Some((best.cell, Reason::Outlook { danger: best.danger }))
     }
 
@@ -63,7 +70,7 @@ impl Memory {
             return promise(certain);
         }
         self.analyst.chances(&self.trial);
-        let [danger, _] = self.analyst.least_dangers(&self.is_aside, self.sea_aside);
+        let [danger, ..] = self.analyst.least_dangers(&self.is_aside, self.sea_aside);
         (1.0 - danger) * promise(self.analyst.safe_cells())
     }
 }

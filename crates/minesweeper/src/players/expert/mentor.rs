@@ -23,16 +23,18 @@ pub struct Considered {
 }
 
 impl Considered {
-    /// What the figures are: what the cell is worth by a look one guess ahead, its safety and what is forgiven of its danger, how
-    /// likely it opens a region, roughly; then, of a look two guesses ahead, the chance of many certain cells, of few, both as they are
-    /// valued, that of a guess, and that of one which goes well in the safest cell and in the second safest.
+    /// What the figures are: what the cell is worth by a look one guess ahead, its safety, what is forgiven of its danger and which
+    /// share of it that is, how likely it opens a region, roughly; then, of a look two guesses ahead, the chance of certain cells, as they
+    /// are valued, that of a guess which goes well in the safest cell, in the third safest and in the fifth, and that of either, times the
+    /// bits by which cells are entangled then.
     pub const NAMES: [&str; 10] =
-        ["near", "safety", "forgiven", "opening", "many", "few", "promised", "guess", "next", "second"];
+        ["near", "safety", "forgiven", "share", "opening", "promised", "next", "third", "fifth", "entangled"];
 
     pub(super) fn new(cell: Cell, near: f64, candidate: Candidate, foresight: Foresight) -> Considered {
         let Candidate { danger, forgiven, opening, .. } = candidate;
-        let Foresight { many, few, promised, guess, next, second } = foresight;
-        let figures = [near, 1.0 - danger, forgiven, opening, many, few, promised, guess, next, second];
+        let Foresight { promised, next, third, fifth, entangled } = foresight;
+        let share = candidate.share();
+        let figures = [near, 1.0 - danger, forgiven, share, opening, promised, next, third, fifth, entangled];
         Considered { cell, figures }
     }
 }
@@ -79,10 +81,10 @@ mod tests {
                 let (choice, considered) = mentor.choose(referee.view());
                 assert_eq!(Some(&choice), master.choose(referee.view(), &Budget::unlimited()).as_ref());
                 for it in &considered {
-                    let [_, safety, .., many, few, promised, guess, next, second] = it.figures;
+                    let [_, safety, .., promised, next, third, fifth, entangled] = it.figures;
                     // A look ends somewhere unless it meets a mine.
-                    assert!(many + few + guess <= safety + 1e-9 && promised <= many + few, "{it:?}");
-                    assert!(0.0 <= second && second <= next && next <= guess, "{it:?}");
+                    assert!(promised + next <= safety + 1e-9 && entangled >= -1e-9, "{it:?}");
+                    assert!(0.0 <= fifth && fifth <= third && third <= next, "{it:?}");
                 }
                 if !considered.is_empty() {
                     assert!(considered.iter().any(|it| choice.action == Action::Open(it.cell)), "{choice:?}");
