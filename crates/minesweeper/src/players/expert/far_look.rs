@@ -6,7 +6,7 @@
 
 use super::Memory;
 use super::candidates::Candidate;
-use super::foresight::{Foresight, ceiling, forgiven};
+use super::foresight::{Foresight, ceiling, forgiven, left_out};
 use super::look_ahead::NEGLIGIBLE;
 use super::mentor::Considered;
 use crate::known::{Known, Mark, Place};
@@ -54,8 +54,9 @@ struct FarLook<'a> {
     spare: &'a mut Vec<Known>,
     /// How many more positions may be weighed.
     left: usize,
-    /// What a game may be worth at most wherever the look ends.
+    /// What a game may be worth at most wherever the look ends, and how many bits of entanglement are left out there.
     ceiling: f64,
+    left_out: f64,
     budget: &'a Budget<'a>,
 }
 
@@ -77,6 +78,7 @@ impl Memory {
             spare: &mut self.spare,
             left: MOST_WORK / self.size.cell_count(),
             ceiling: ceiling(entangled),
+            left_out: left_out(entangled),
             budget,
         };
         let is_close = |it: &&(f64, Candidate)| it.0 >= near[0].0 - SLACK;
@@ -153,7 +155,7 @@ impl FarLook<'_> {
             if !certain.is_empty() {
                 self.analyst.chances(known);
             }
-            return Foresight::of_certain(count, self.analyst.entanglement(ways));
+            return Foresight::of_certain(count, self.analyst.entanglement(ways) - self.left_out);
         }
         if count > certain.len() {
             certain = known.unknown().filter(|&it| self.analyst.danger(known, it) <= 0.0).collect();
@@ -163,7 +165,7 @@ impl FarLook<'_> {
         }
         if is_end || reach.guesses == 0 {
             let dangers = self.analyst.least_dangers(self.is_aside, self.sea_aside);
-            return Foresight::of_guess(dangers, self.analyst.entanglement(ways));
+            return Foresight::of_guess(dangers, self.analyst.entanglement(ways) - self.left_out);
         }
         let next = Reach { guesses: reach.guesses - 1, ..reach };
         let (mut best, mut most) = (Foresight::default(), 0.0);

@@ -9,13 +9,17 @@ use super::look_ahead::promise;
 /// What counts where a guess comes: the safety of the safest cell, and more that of the third and the fifth safest, for these tell of
 /// the guesses after that as well. This and the constants below are fitted by `cargo xtask guesses`, as shares of the weight of `promised`;
 /// `master.md` has the figures. A cell's own safety had no weight beside them.
-/// Invariant: nothing is worth more than 1, on which the look relies to end early.
 const NEXT: f64 = 0.45;
 const THIRD: f64 = 0.27;
 const FIFTH: f64 = 0.26;
+// Nothing is worth more than 1: on that the look relies to end early.
+const _: () = assert!(NEXT + THIRD + FIFTH <= 1.0);
 
 /// What a bit of entanglement costs, wherever a look ends.
 const ENTANGLED: f64 = 0.0043;
+
+/// Of more bits at the beginning, as on large boards, the rest is left out wherever a look ends: survival must stay worth the most.
+const MOST_ENTANGLED: f64 = 60.0;
 
 /// So many bits may come loose on the way to where a look ends. Some looks see more, which is rare.
 const LOOSENED: f64 = 3.0;
@@ -36,7 +40,7 @@ pub(super) struct Foresight {
     pub(super) third: f64,
     /// ... and in the fifth;
     pub(super) fifth: f64,
-    /// ... either, times the bits by which cells are entangled.
+    /// ... either, times the bits by which cells are entangled, but for those left out.
     pub(super) entangled: f64,
 }
 
@@ -67,12 +71,32 @@ impl Foresight {
     }
 }
 
-/// What a game may be worth at most wherever a look ends that begins at a position with so many bits of entanglement.
+/// How many bits are left out wherever a look ends that begins at a position with so many.
+pub(super) fn left_out(entangled: f64) -> f64 {
+    (entangled - MOST_ENTANGLED).max(0.0)
+}
+
+/// What a game may be worth at most wherever such a look ends.
 pub(super) fn ceiling(entangled: f64) -> f64 {
-    1.0 - ENTANGLED * (entangled - LOOSENED).max(0.0)
+    1.0 - ENTANGLED * (entangled - left_out(entangled) - LOOSENED).max(0.0)
 }
 
 /// What opening a candidate is worth beyond what follows: a part of its danger would have to be met anyway.
 pub(super) fn forgiven(candidate: &Candidate) -> f64 {
     candidate.forgiven * (FORGIVEN + FORGIVEN_SHARE * candidate.share())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn survival_stays_worth_the_most_however_entangled_a_board_is() {
+        for entangled in [0.0, 20.0, 60.0, 200.0, 5000.0] {
+            let end = entangled - left_out(entangled);
+            let [certain, guess] = [Foresight::of_certain(1, end), Foresight::of_guess([0.3; 5], end)];
+            assert!(certain.worth() > guess.worth() && guess.worth() > 0.3, "{entangled}: {guess:?}");
+            assert!((0.7..=1.0).contains(&ceiling(entangled)), "{entangled}: {}", ceiling(entangled));
+        }
+    }
 }
