@@ -98,8 +98,10 @@ impl Player for Expert {
         if !self.board.as_ref().is_some_and(fits) {
             self.board = None;
         }
-        let board = self.board.get_or_insert_with(|| Memory::new(view.size(), view.mines(), self.sight));
-        board.without = self.without;
+        let board = self.board.get_or_insert_with(|| Memory {
+            without: self.without,
+            ..Memory::new(view.size(), view.mines(), self.sight)
+        });
         let (place, reason) = board.choose(view, self.first_click, &budget.without_limit());
         if budget.is_cancelled() {
             // Whatever was chosen was chosen in haste.
